@@ -52,7 +52,7 @@ const Row = styled(ListRow)(({ theme }) => {
     },
     ...marked('paused', theme.palette.text.secondary),
     ...marked('near', theme.palette.warning.main),
-    ...marked('long', theme.palette.error.main),
+    ...marked('long', theme.palette.warning.main),
     ...marked('free_minutes', theme.palette.info.main),
   };
 });
@@ -81,8 +81,8 @@ export const ActiveRow = memo(({ session, onOpen }: { session: SessionRow; onOpe
         {t('sessions.table')} {session.tableNumber}
         {name !== null && (
           <>
-            {' '}
-            <bdi>{name}</bdi>
+            {' ('}
+            <bdi>{name}</bdi>)
           </>
         )}
       </h3>

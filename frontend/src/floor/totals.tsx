@@ -25,7 +25,7 @@ export const Totals = ({ sessions, revenue, hasFailed, openBills }: TotalsProps)
   const t = useT();
   const { number, money } = useFormat();
   const unpaid = unpaidOf([...openBills.values()]);
-  const waiting = hasFailed ? '–' : <Skeleton variant="rounded" width={48} height={32} />;
+  const waiting = hasFailed ? '–' : <Skeleton variant="rounded" width={48} height={28} />;
   const people = sessions?.reduce((sum, session) => sum + session.presentCustomers, 0);
   const totals: [string, ReactNode][] = [
     [t('sessions.totals.tables'), sessions ? number(new Set(sessions.map((session) => session.tableNumber)).size) : waiting],
@@ -34,13 +34,13 @@ export const Totals = ({ sessions, revenue, hasFailed, openBills }: TotalsProps)
     ...(unpaid.count > 0
       ? [
           [
-            t('sessions.totals.unpaid', { count: number(unpaid.count) }),
+            t('sessions.totals.unpaid', { smart_count: unpaid.count }),
             <Box
               key="unpaid"
               component={Link}
               to={`${foundPage}?open=true`}
               sx={{ color: 'warning.main' }}
-              aria-label={`${t('sessions.totals.unpaid', { count: number(unpaid.count) })} · ${money(unpaid.riyals)}`}
+              aria-label={`${t('sessions.totals.unpaid', { smart_count: unpaid.count })} · ${money(unpaid.riyals)}`}
             >
               <MoneyText riyals={unpaid.riyals} />
             </Box>,
@@ -54,11 +54,12 @@ export const Totals = ({ sessions, revenue, hasFailed, openBills }: TotalsProps)
         component="dl"
         sx={{
           margin: 0,
-          display: 'flex',
+          // Four sums do not fit side by side on a phone, where the fourth must not move the tables.
+          display: { xs: 'grid', sm: 'flex' },
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
           flexWrap: 'wrap',
           columnGap: { xs: 1, sm: 5 },
-          justifyContent: { xs: 'space-between', sm: 'flex-start' },
-          rowGap: 1,
+          rowGap: { xs: 0.5, sm: 1 },
         }}
       >
         {totals.map(([label, value]) => (
@@ -70,10 +71,10 @@ export const Totals = ({ sessions, revenue, hasFailed, openBills }: TotalsProps)
               component="dd"
               sx={{
                 margin: 0,
-                minBlockSize: 36,
-                fontSize: { xs: totals.length > 3 ? '1rem' : '1.125rem', sm: '1.5rem' },
+                minBlockSize: { xs: 28, sm: 36 },
+                fontSize: { xs: '1.125rem', sm: '1.5rem' },
                 fontWeight: 800,
-                lineHeight: '36px',
+                lineHeight: { xs: '28px', sm: '36px' },
               }}
             >
               {value}

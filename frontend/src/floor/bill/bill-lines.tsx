@@ -70,7 +70,6 @@ export const BillLines = ({ session, bill, takeOff }: BillLinesProps) => {
             words={words}
             detail={approvedBy ? t('order.reason_and_approver', { reason, name: performerName(approvedBy) }) : reason}
             amount={-amount}
-            amountColour="primary.main"
             takeOff={
               takeOff && {
                 label: t('order.withdraw', { name: reason }),
@@ -81,7 +80,7 @@ export const BillLines = ({ session, bill, takeOff }: BillLinesProps) => {
           />
         );
       })}
-      {goodwill > 0 && <BillRow words={t('payments.refund')} amount={-goodwill} amountColour="primary.main" />}
+      {goodwill > 0 && <BillRow words={t('payments.refund')} amount={-goodwill} />}
       {(!session.isActive || products.length + bill.discounts.length + goodwill > 0) && (
         <BillRow isTotal words={t('order.total')} amount={bill.total} />
       )}

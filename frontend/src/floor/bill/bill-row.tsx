@@ -9,7 +9,6 @@ interface BillRowProps {
   words: string;
   detail?: ReactNode;
   amount: number;
-  amountColour?: 'primary.main';
   /** Undefined for lines that are not served. */
   isServed?: boolean;
   isTotal?: boolean;
@@ -34,7 +33,7 @@ const detailLook = {
   sx: { display: 'block', overflowWrap: 'anywhere', textAlign: '-webkit-match-parent' },
 } as const;
 
-export const BillRow = ({ words, detail, amount, amountColour, isServed, isTotal = false, colour, takeOff }: BillRowProps) => (
+export const BillRow = ({ words, detail, amount, isServed, isTotal = false, colour, takeOff }: BillRowProps) => (
   <Box
     component="li"
     sx={{
@@ -74,10 +73,7 @@ export const BillRow = ({ words, detail, amount, amountColour, isServed, isTotal
     ) : (
       <span />
     )}
-    <Box
-      component="span"
-      sx={{ minInlineSize: '6.5em', textAlign: 'end', whiteSpace: 'nowrap', ...(amountColour && { color: amountColour }) }}
-    >
+    <Box component="span" sx={{ minInlineSize: '6.5em', textAlign: 'end', whiteSpace: 'nowrap' }}>
       <MoneyText riyals={amount} />
     </Box>
     {/* Lines with amounts of their own get the whole width. */}

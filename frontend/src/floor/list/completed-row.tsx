@@ -36,7 +36,7 @@ const Row = styled(ListRow)(({ theme }) => ({
     minBlockSize: 0,
   },
   // A long name is cut, never the number.
-  '& [data-part=table] bdi': { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& [data-part=of]': { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   // The whole row opens the details; its other buttons lie above.
   '& [data-part=table] button::after': { content: '""', position: 'absolute', inset: 0 },
   '& [data-part=table] button:focus-visible': { outline: 'none' },
@@ -46,7 +46,7 @@ const Row = styled(ListRow)(({ theme }) => ({
   '& [data-open]': { color: theme.palette.warning.main },
   '& [data-part=note]': clamped(2),
   [twoLines]: {
-    gridTemplateColumns: 'minmax(220px, 1fr) minmax(0, 1fr) 124px 48px 48px',
+    gridTemplateColumns: 'minmax(220px, 1fr) minmax(0, 1fr) 168px 48px 48px',
     gridTemplateAreas: '"table facts money end menu" "time note money end menu"',
     // An open amount may take more lines: the others stay together.
     '& [data-part=table]': { alignSelf: 'end' },
@@ -55,7 +55,7 @@ const Row = styled(ListRow)(({ theme }) => ({
   [oneLine]: {
     '& [data-part=table]': { alignSelf: 'center' },
     '& [data-part=time]': { fontSize: '1rem', alignSelf: 'center' },
-    gridTemplateColumns: 'minmax(76px, 1.5fr) minmax(208px, 2fr) minmax(220px, 2fr) 104px minmax(0, 2fr) 44px 44px',
+    gridTemplateColumns: 'minmax(76px, 1.5fr) minmax(208px, 2fr) minmax(220px, 2fr) 168px minmax(0, 2fr) 44px 44px',
     gridTemplateAreas: '"table time facts money note end menu"',
     '& [data-part=facts]': { display: 'grid', gridTemplateColumns: 'auto auto auto minmax(0, 1fr)', justifyContent: 'start' },
     '& [data-part=facts] span': { minInlineSize: 0 },
@@ -96,7 +96,11 @@ export const CompletedRow = memo(({ session, day, onOpen, onFixCosts }: Complete
           <span>
             {t('sessions.table')} {number}
           </span>{' '}
-          {name !== null && <bdi>{name}</bdi>}
+          {name !== null && (
+            <span data-part="of">
+              (<bdi>{name}</bdi>)
+            </span>
+          )}
         </ButtonBase>
       </h3>
       <span data-part="time">

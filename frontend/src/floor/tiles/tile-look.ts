@@ -110,6 +110,6 @@ export const TileButton = styled(ButtonBase)(({ theme }) => ({
   '&[data-mark=open] [data-part=people]': { color: theme.palette.warning.main },
   ...marked('open', theme.palette.warning.main),
   ...marked('near', theme.palette.warning.main),
-  ...marked('long', theme.palette.error.main),
+  ...marked('long', theme.palette.warning.main),
   ...marked('free_minutes', theme.palette.info.main),
 }));
