@@ -76,7 +76,12 @@ const inColumns = (theme: Theme) => ({
       gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 36%)',
       gridTemplateRows: 'minmax(0, 1fr) auto',
       '& > .MuiDialogActions-root': { gridColumn: '1 / -1' },
-      '& > [data-notice]': { display: 'block', overflowY: 'auto', borderBlockStart: 0, borderInlineStart: '1px solid' },
+      '& > [data-notice]': {
+        display: 'block',
+        overflowY: 'auto',
+        borderBlockStart: 0,
+        borderInlineStart: `1px solid ${theme.palette.divider}`,
+      },
     },
   },
 });

@@ -7,7 +7,8 @@ interface FactRowsProps {
   areLong?: boolean;
 }
 
-const beside = 'fit-content(45%) minmax(0, 1fr)';
+/** A whole date fits beside the labels of a phone. */
+const beside = { xs: 'fit-content(36%) minmax(0, 1fr)', sm: 'fit-content(45%) minmax(0, 1fr)' };
 
 /** Long texts keep their line breaks. */
 export const FactRows = ({ rows, areLong = false }: FactRowsProps) => (
@@ -16,7 +17,7 @@ export const FactRows = ({ rows, areLong = false }: FactRowsProps) => (
     sx={{
       margin: 0,
       display: 'grid',
-      gridTemplateColumns: areLong ? { xs: 'minmax(0, 1fr)', sm: beside } : beside,
+      gridTemplateColumns: areLong ? { ...beside, xs: 'minmax(0, 1fr)' } : beside,
       columnGap: 2,
       rowGap: areLong ? { xs: 0, sm: 1 } : 1,
     }}

@@ -151,7 +151,9 @@ export const DiscountSheet = ({ session, onClose, onSwitch }: DiscountSheetProps
                     icon: <LockIcon aria-hidden sx={{ fontSize: '1.125rem' }} />,
                     'aria-label': t('approval.above', { percent: asPercent(each) }),
                   })}
-                  variant="outlined"
+                  variant={size === each ? 'filled' : 'outlined'}
+                  color={size === each ? 'primary' : 'default'}
+                  aria-pressed={size === each}
                   disabled={isRunning}
                   onClick={() => handleType({ size: String(each) })}
                 />

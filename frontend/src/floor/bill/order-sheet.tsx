@@ -123,9 +123,22 @@ export const OrderSheet = ({ session, onClose, onSwitch }: OrderSheetProps) => {
         </>
       }
       actions={
-        <Button type="submit" size="large" variant={open.length > 0 ? 'contained' : 'outlined'} loading={isClosing}>
-          {open.length > 0 ? t('order.add_to_bill', { money: money(riyalsOf(open, menu?.products ?? [])) }) : t('action.close')}
-        </Button>
+        <>
+          {open.length > 0 && (
+            <Button variant="text" disabled={isClosing} onClick={handleClose} sx={{ minInlineSize: 0, paddingInline: 1.5 }}>
+              {t('action.close')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            size="large"
+            variant={open.length > 0 ? 'contained' : 'outlined'}
+            loading={isClosing}
+            sx={{ '&&': { paddingInline: { xs: 1, sm: 3 } } }}
+          >
+            {open.length > 0 ? t('order.add_to_bill', { money: money(riyalsOf(open, menu?.products ?? [])) }) : t('action.close')}
+          </Button>
+        </>
       }
     >
       {!categories && error && <ErrorState level="h3" title={t('order.failed_menu')} error={error} onRetry={() => void refetch()} />}

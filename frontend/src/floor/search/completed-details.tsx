@@ -33,7 +33,7 @@ interface CompletedDetailsProps {
 export const CompletedDetails = ({ session: opened, onClose, onSwitch }: CompletedDetailsProps) => {
   const session = useNewest(opened);
   const t = useT();
-  const { dateTime } = useFormat();
+  const { dateTime, moment } = useFormat();
   const methodWords = useMethodWords();
   const numberAndName = useNumberAndName();
   const mayReopen = useMayReopen(session);
@@ -46,7 +46,7 @@ export const CompletedDetails = ({ session: opened, onClose, onSwitch }: Complet
     [t('sessions.status'), t(isMerged ? 'sessions.merged' : 'sessions.completed')],
     ...(isMerged || isBilled ? [] : [[t('sessions.total'), t('sessions.done.missing_cost')] as [string, ReactNode]]),
     [t('sessions.start_time'), dateTime(session.startTime)],
-    [t('sessions.end_time'), dateTime(session.endTime ?? session.changedAt)],
+    [t('sessions.end_time'), moment(session.endTime ?? session.changedAt, Date.parse(session.startTime))],
     [t('sessions.details.started_by'), <PersonName key="by" person={session.startedBy} />],
     ...(session.endedBy
       ? [[t('sessions.details.ended_by'), <PersonName key="ended" person={session.endedBy} />] as [string, ReactNode]]
