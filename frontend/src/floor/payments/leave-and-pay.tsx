@@ -55,7 +55,8 @@ export const LeaveAndPay = ({ session, leaving, leftAt, isDisabled, tenderedErro
           key={method}
           variant="outlined"
           startIcon={<MethodIcon method={method} />}
-          disabled={isDisabled}
+          // Cash that was handed over does not pay by card.
+          disabled={isDisabled || (method === 'Credit' && typed !== '')}
           onClick={() => handlePay(method)}
         >
           {t(`sessions.method.${method}`)}
