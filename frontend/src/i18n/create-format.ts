@@ -6,7 +6,7 @@ type When = string | number;
 // Explicit calendar and digits: by default ar-SA may use Hijri dates, and digits vary by browser.
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn' };
 /** Joins day, month and year, and a time with its half of the day; a line may end after a comma. */
-const joined = (written: string): string => written.replaceAll(/(?<![,،]) /g, '\u00A0');
+const joined = (written: string): string => written.replaceAll(/([^,،]) /g, '$1\u00A0');
 const isBusinessDate = (when: When): boolean => typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when);
 
 const once = <Made>(make: () => Made): (() => Made) => {

@@ -166,8 +166,8 @@ export const reports: Messages['reports'] = {
     download: 'تنزيل %{name}',
     download_short: 'تنزيل',
     download_failed: 'تعذّر تنزيل الملف.',
-    megabytes: '%{size} ميجابايت',
-    kilobytes: '%{size} ك.ب',
+    megabytes: '%{size}\u00A0ميجابايت',
+    kilobytes: '%{size}\u00A0كيلوبايت',
   },
   form: {
     new_title: 'تقرير وردية جديد',

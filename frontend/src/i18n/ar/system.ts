@@ -120,5 +120,5 @@ export const system: Messages['system'] = {
     stop: 'إيقاف',
     results: 'آخر عمليات الفحص',
   },
-  gigabytes: '%{size} جيجابايت',
+  gigabytes: '%{size}\u00A0جيجابايت',
 };

@@ -157,8 +157,8 @@ export const reports = {
     download: 'Download %{name}',
     download_short: 'Download',
     download_failed: 'The file could not be downloaded.',
-    megabytes: '%{size} MB',
-    kilobytes: '%{size} KB',
+    megabytes: '%{size}\u00A0MB',
+    kilobytes: '%{size}\u00A0KB',
   },
   form: {
     new_title: 'New shift report',

@@ -116,5 +116,5 @@ export const system = {
     stop: 'Stop',
     results: 'Latest verifications',
   },
-  gigabytes: '%{size} GB',
+  gigabytes: '%{size}\u00A0GB',
 };
