@@ -8,7 +8,7 @@ interface FactRowsProps {
 }
 
 /** A whole date fits beside the labels of a phone. */
-const beside = { xs: 'fit-content(36%) minmax(0, 1fr)', sm: 'fit-content(45%) minmax(0, 1fr)' };
+const beside = { xs: 'fit-content(42%) minmax(0, 1fr)', sm: 'fit-content(45%) minmax(0, 1fr)' };
 
 /** Long texts keep their line breaks. */
 export const FactRows = ({ rows, areLong = false }: FactRowsProps) => (
