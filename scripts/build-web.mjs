@@ -37,9 +37,9 @@ const sourcesPrint = () => {
     .filter(([name]) => name.startsWith('VITE_'))
     .map(String)
     .toSorted();
-  const names = ['src', 'public', 'index.html', 'vite.config.ts', 'service-worker-plugin.ts', 'light-charts-plugin.ts', 'package.json'].map(
-    (name) => join(frontend, name),
-  );
+  const names = readdirSync(frontend)
+    .filter((name) => name !== 'node_modules')
+    .map((name) => join(frontend, name));
   const shared = [join(root, 'contract', 'src'), join(root, 'scripts', 'verify-proof.mjs'), join(root, 'package-lock.json')];
   return fingerprint([...names, ...shared], settings.join());
 };
