@@ -36,7 +36,8 @@ const Row = styled(ListRow)(({ theme }) => ({
     minBlockSize: 0,
   },
   // A long name is cut, never the number.
-  '& [data-part=of]': { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& [data-part=of]': { display: 'flex', minInlineSize: 0 },
+  '& [data-part=of] bdi': { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   // The whole row opens the details; its other buttons lie above.
   '& [data-part=table] button::after': { content: '""', position: 'absolute', inset: 0 },
   '& [data-part=table] button:focus-visible': { outline: 'none' },
@@ -55,7 +56,7 @@ const Row = styled(ListRow)(({ theme }) => ({
   [oneLine]: {
     '& [data-part=table]': { alignSelf: 'center' },
     '& [data-part=time]': { fontSize: '1rem', alignSelf: 'center' },
-    gridTemplateColumns: 'minmax(76px, 1.5fr) minmax(208px, 2fr) minmax(220px, 2fr) 168px minmax(0, 2fr) 44px 44px',
+    gridTemplateColumns: 'minmax(172px, 1.5fr) minmax(208px, 2fr) minmax(220px, 2fr) 168px minmax(0, 2fr) 44px 44px',
     gridTemplateAreas: '"table time facts money note end menu"',
     '& [data-part=facts]': { display: 'grid', gridTemplateColumns: 'auto auto auto minmax(0, 1fr)', justifyContent: 'start' },
     '& [data-part=facts] span': { minInlineSize: 0 },
