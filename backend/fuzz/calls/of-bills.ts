@@ -4,7 +4,8 @@ import { type Calls, reads, staff } from './call.ts';
 const approver = { email: 'owner@cafe.example', password };
 
 export const callsOfBills: Calls = {
-  ...reads(staff, '/approvers', '/bar'),
+  ...reads(staff, '/approvers'),
+  'GET /bar': { who: staff, filtered: [200, 400] },
   'GET /sessions/:id/bill': { who: staff, refusedParameters: [400, 404] },
   'POST /sessions/:id/lines': {
     who: staff,

@@ -27,7 +27,7 @@ import { sendWorkbook, type Workbook, xlsxType } from '../files/xlsx/workbook.ts
 import { parseListQuery } from '../lists/parse-list-query.ts';
 import { createRememberedCounts, reachedBy } from '../lists/remembered-counts.ts';
 import { listRoute } from '../lists/routes.ts';
-import { type ReadResource, whereOf } from '../lists/list-sql.ts';
+import { type ReadResource, textIds, whereOf } from '../lists/list-sql.ts';
 import type { ReplicaReads } from '../replica-reads.ts';
 import type { Route } from '../routing/route.ts';
 import { Entry } from '../wire-rows.ts';
@@ -85,7 +85,7 @@ export const ledgerEntries: ReadResource = {
     to: (date) => sql<SqlBool>`business_date <= ${date}`,
     close: (number) => sql<SqlBool>`(position > ${endOf(Number(number) - 1)} and position <= ${endOf(Number(number))})`,
   },
-  ids: { type: 'text', read: (text) => text },
+  ids: textIds,
   missing: 'request.not_found',
   toKeys: { right: 'books', personal: ['by', 'approvedBy'] },
 };

@@ -1,5 +1,5 @@
 import { asId } from '../routing/context.ts';
-import type { KeyRight, Permission, ProblemCode } from '@tabletime/contract';
+import { isStorable, type KeyRight, type Permission, type ProblemCode } from '@tabletime/contract';
 import type { z } from 'zod';
 import { type CompiledQuery, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { boundedPage } from './bounded-page.ts';
@@ -86,6 +86,9 @@ const condition = (resource: ReadResource, field: string, values: unknown[]): Ra
   if (!special) return sql<SqlBool>`${sql.ref(field)} = any(${values})`;
   return values.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(values.map(special), sql` or `)})`;
 };
+
+/** Ids that are any text that PostgreSQL can hold. */
+export const textIds: NonNullable<ReadResource['ids']> = { type: 'text', read: (text) => (isStorable(text) ? text : undefined) };
 
 const allOf = (conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

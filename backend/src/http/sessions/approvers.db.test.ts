@@ -43,7 +43,8 @@ describe('an approval by PIN', () => {
       ['ApprovalGiven', 'Huda'],
       ['DiscountGranted', supervisor.name],
     ]);
-    expect(JSON.stringify(rows)).not.toContain(pin);
+    // An id may hold the same four digits by chance.
+    expect(JSON.stringify(rows).replaceAll(/[0-9a-f-]{16,}/g, '')).not.toContain(pin);
   });
 
   it('refuses a wrong PIN, none, their own, and one of too low a role, and the person who asks stays signed in', async () => {

@@ -1,6 +1,6 @@
 import { BarLine, barQuery, type BusinessDate } from '@tabletime/contract';
 import { sql, type SqlBool } from 'kysely';
-import type { ReadResource } from '../lists/list-sql.ts';
+import { type ReadResource, textIds } from '../lists/list-sql.ts';
 import { Waiting } from '../wire-rows.ts';
 
 /**
@@ -24,7 +24,7 @@ export const barOf = (today: () => BusinessDate): ReadResource => ({
   ],
   ...barQuery,
   conditions: { day: (day) => sql<SqlBool>`(is_active or business_date = ${day})` },
-  ids: { type: 'text', read: (text) => text },
+  ids: textIds,
   lookUp: async (query) => ({ ...query, filters: [...query.filters, { field: 'day', values: [today()] }] }),
   missing: 'bill.line_not_found',
 });
