@@ -3,17 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Pool } from 'pg';
-import { applicationRole } from '../../backend/src/engine.ts';
 import { canonicalJson } from '../../backend/src/eventstore/canonical-json.ts';
 import { streamName } from '../../backend/src/eventstore/event.ts';
 import { readStreams } from '../../backend/src/eventstore/read.ts';
 import { signerOf, verifierKey } from '../../backend/src/eventstore/signed-note.ts';
 import { readTree } from '../../backend/src/eventstore/read-tree.ts';
-import { verifyInThreads } from '../../backend/src/eventstore/verify-in-threads.ts';
 import { verify } from '../../backend/src/eventstore/verify.ts';
 import { sessionProof } from '../../backend/src/http/proof/session-proof.ts';
 import { projectRoot } from '../../backend/src/platform/project-root.ts';
-import { treeTime } from '../append/cpu-time.ts';
+import { endedChildrenTime, treeTime } from '../append/cpu-time.ts';
 import { median } from '../append/load.ts';
 import { inTurn } from './turns.ts';
 
@@ -59,19 +57,23 @@ export const proofs = async ({ pool }: { pool: Pool }, size: number, folder: str
   );
 };
 
-/** A verification in one thread and in several, with its processor time: wall time says little on a busy machine. */
+/** A verification in one thread, and by the command, with their processor time: wall time says little on a busy machine. */
 export const verification = async ({ url, pool }: { url: string; pool: Pool }, events: number, server: number): Promise<void> => {
+  const run = (args: string[]) =>
+    promisify(execFile)(process.execPath, args, { cwd: projectRoot, env: { ...process.env, DATABASE_URL: url } });
+  await run([join(projectRoot, 'scripts', 'start.mjs'), 'verify', '1', '1']);
+  const ownTime = (): number => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000 + endedChildrenTime();
+  };
   for (const [name, work] of [
     ['one thread', () => verify(pool)],
-    ['threads', () => verifyInThreads({ url, role: applicationRole })],
+    ['npm run verify', () => run([join(projectRoot, 'scripts', 'start.mjs'), 'verify'])],
   ] as const) {
-    const [cpu, spent, begun] = [process.cpuUsage(), treeTime(server), performance.now()];
+    const [own, spent, begun] = [ownTime(), treeTime(server), performance.now()];
     await work();
     const took = performance.now() - begun;
-    const { user, system } = process.cpuUsage(cpu);
-    const [node, postgres] = [(user + system) / 1e6, (treeTime(server) - spent) / 1000];
-    console.log(
-      `verify ${events} events, ${name}: ${(took / 1000).toFixed(1)} s, processor ${node.toFixed(1)} s and ${postgres.toFixed(1)} s of PostgreSQL`,
-    );
+    const [node, postgres] = [ownTime() - own, treeTime(server) - spent].map((ms) => (ms / 1000).toFixed(1));
+    console.log(`${name}, ${events} events: ${(took / 1000).toFixed(1)} s, processor ${node} s and ${postgres} s of PostgreSQL`);
   }
 };

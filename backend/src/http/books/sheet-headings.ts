@@ -110,7 +110,7 @@ export const kindWords: Record<LedgerKind, InBoth> = {
   sale: { en: 'Sale', ar: 'بيع' },
   adjustment: { en: 'Adjustment', ar: 'تسوية' },
   payment: { en: 'Payment', ar: 'دفعة' },
-  payment_voided: { en: 'Payment voided', ar: 'إلغاء دفعة' },
+  payment_voided: { en: 'Payment voided', ar: 'إبطال دفعة' },
   given_back: { en: 'Given back', ar: 'مبلغ مُعاد' },
   paid_in: { en: 'Paid in by hand', ar: 'إيداع يدوي' },
   paid_out: { en: 'Paid out by hand', ar: 'صرف يدوي' },
