@@ -12,7 +12,7 @@ import { billedMinutes } from '../../session/billed-minutes.ts';
 import { Fact } from '../../session/fact.tsx';
 import { OpenAmount } from '../../session/open-amount.tsx';
 import { GroupAndMethods, useWrittenTexts } from '../../session/session-facts.tsx';
-import { clamped } from '../../theme/clamped.ts';
+import { clamped, oneLineText } from '../../theme/clamped.ts';
 import { mirrored } from '../../theme/direction.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import type { OpenFloorDialog } from '../floor-dialog.ts';
@@ -37,7 +37,7 @@ const Row = styled(ListRow)(({ theme }) => ({
   },
   // A long name is cut, never the number.
   '& [data-part=of]': { display: 'flex', minInlineSize: 0 },
-  '& [data-part=of] bdi': { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& [data-part=of] bdi': oneLineText,
   // The whole row opens the details; its other buttons lie above.
   '& [data-part=table] button::after': { content: '""', position: 'absolute', inset: 0 },
   '& [data-part=table] button:focus-visible': { outline: 'none' },
@@ -56,19 +56,13 @@ const Row = styled(ListRow)(({ theme }) => ({
   [oneLine]: {
     '& [data-part=table]': { alignSelf: 'center' },
     '& [data-part=time]': { fontSize: '1rem', alignSelf: 'center' },
-    gridTemplateColumns: 'minmax(172px, 1.5fr) minmax(208px, 2fr) minmax(220px, 2fr) 168px minmax(0, 2fr) 44px 44px',
+    gridTemplateColumns: 'minmax(172px, 2.6fr) minmax(208px, 2fr) minmax(220px, 2fr) 168px minmax(0, 2fr) 44px 44px',
     gridTemplateAreas: '"table time facts money note end menu"',
     '& [data-part=facts]': { display: 'grid', gridTemplateColumns: 'auto auto auto minmax(0, 1fr)', justifyContent: 'start' },
     '& [data-part=facts] span': { minInlineSize: 0 },
     '& svg:has(+ * > [data-part=name])': { display: 'none' },
-    '& [data-part=name]': {
-      fontSize: '0.875rem',
-      display: 'block',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      textAlign: '-webkit-match-parent',
-    },
-    '& [data-part=note]': { display: 'block' },
+    '& [data-part=name]': { ...oneLineText, fontSize: '0.875rem', display: 'block', textAlign: '-webkit-match-parent' },
+    '& [data-part=note]': { ...oneLineText, display: 'block' },
   },
 }));
 

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { oneLineText } from '../../theme/clamped.ts';
 
 /** The width from which a row's parts, with its notes, fit side by side next to the sidebar. */
 export const oneLine = '@media (min-width: 1360px)';
@@ -51,11 +52,7 @@ export const ListRow = styled('article')(({ theme }) => ({
     paddingBlock: 0,
     '& [data-part=facts]': { flexWrap: 'nowrap' },
     '& [data-part]': { lineHeight: 1.3 },
-    '& > :is([data-part=table], [data-part=facts], [data-part=time], [data-part=charge], [data-part=note])': {
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
+    '& > :is([data-part=table], [data-part=facts], [data-part=time], [data-part=charge], [data-part=note])': oneLineText,
     '& button': { minBlockSize: 40 },
   },
 }));

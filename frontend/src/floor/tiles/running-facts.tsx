@@ -5,9 +5,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { billedMinutes } from '../../session/billed-minutes.ts';
 import { elapsedMs, hoursAndMinutes } from '../../session/live-figures.ts';
+import { oneLineText } from '../../theme/clamped.ts';
 import { notesOf, peopleAt, totalAt } from './tile-figures.ts';
-
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** People, time, price and note of a table, to tell it from others. */
 export const RunningFacts = ({ sessions }: { sessions: [SessionRow, ...SessionRow[]] }) => {
@@ -18,14 +17,14 @@ export const RunningFacts = ({ sessions }: { sessions: [SessionRow, ...SessionRo
   const notes = notesOf(sessions);
   return (
     <Box sx={{ display: 'grid', minInlineSize: 0, typography: 'body2', color: 'text.secondary', textAlign: 'start' }}>
-      <Box component="span" sx={oneLine}>
+      <Box component="span" sx={oneLineText}>
         {t('count.people', { smart_count: peopleAt(sessions).present })} · <bdi dir="ltr">{clock}</bdi>
       </Box>
-      <Box component="bdi" sx={{ ...oneLine, color: 'text.primary', fontWeight: 600 }}>
+      <Box component="bdi" sx={{ ...oneLineText, color: 'text.primary', fontWeight: 600 }}>
         {money(total)}
       </Box>
       {notes !== undefined && (
-        <Box component="bdi" sx={{ ...oneLine, textAlign: '-webkit-match-parent' }}>
+        <Box component="bdi" sx={{ ...oneLineText, textAlign: '-webkit-match-parent' }}>
           {notes}
         </Box>
       )}
@@ -55,7 +54,7 @@ export const RunningInBrief = ({ sessions }: { sessions: [SessionRow, ...Session
       <bdi dir="ltr">
         {present} · {clock}
       </bdi>
-      <Box component="bdi" sx={oneLine}>
+      <Box component="bdi" sx={oneLineText}>
         {money(total)}
       </Box>
     </Box>
@@ -77,7 +76,7 @@ export const EndedFacts = ({ session }: { session: SessionRow }) => {
         </Box>
       )}
       {session.notes !== '' && (
-        <Box component="bdi" sx={{ ...oneLine, textAlign: '-webkit-match-parent' }}>
+        <Box component="bdi" sx={{ ...oneLineText, textAlign: '-webkit-match-parent' }}>
           {session.notes}
         </Box>
       )}
