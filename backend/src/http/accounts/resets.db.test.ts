@@ -193,5 +193,5 @@ it('is noted in the log in both languages', async () => {
     ['Password reset by a link; all sign-ins ended', 'Maha'],
     ['Password reset link for Maha created', 'Noura'],
   ]);
-  expect((await messages('ar'))[1]![0]).toBe('أُنشئ رابط لتعيين كلمة مرور جديدة لـMaha');
+  expect((await messages('ar'))[1]![0]).toBe('أُنشئ رابط لتعيين كلمة مرور جديدة لـ Maha');
 });

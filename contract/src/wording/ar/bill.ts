@@ -72,7 +72,7 @@ export const bill: Record<keyof typeof english, string> = {
   'audit.field.method': 'الطريقة',
   'audit.field.tendered': 'المبلغ المستلَم',
   'audit.field.change': 'الباقي',
-  'audit.field.scope': 'الخصم من',
+  'audit.field.scope': 'الخصم على',
   'audit.field.percent': 'النسبة',
   'audit.field.approval': 'موافقة على',
   'audit.field.requestedBy': 'بطلب من',

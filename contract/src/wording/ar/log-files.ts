@@ -13,7 +13,7 @@ export const logFiles: Record<keyof typeof english, string> = {
   'audit.filter.subject': 'الموضوع',
   'audit.filter.selection': 'فقط',
   'audit.filter.signIns': 'تسجيلات الدخول والخروج',
-  'audit.selection.moneyTaken': 'مبالغ منقوصة',
+  'audit.selection.moneyTaken': 'تخفيضات',
   'audit.selection.deletions': 'عمليات الحذف',
   'audit.selection.editsAfterEnd': 'تعديلات بعد الانتهاء',
   'audit.empty': 'لا توجد عمليات مطابقة.',

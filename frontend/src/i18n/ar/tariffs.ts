@@ -13,7 +13,7 @@ export const tariffs: Messages['tariffs'] = {
   field: {
     blockPrice: 'السعر الأساسي للشخص',
     stayCap: 'الحد الأعلى للضيف',
-    waivedBySpendPerPerson: 'الوقت مجاني ابتداءً من',
+    waivedBySpendPerPerson: 'الوقت مجاني إذا بلغت الطلبات',
   },
   hint: {
     blockPrice: 'عن كل فترة مدتها %{time} حين لا تنطبق أي قاعدة',

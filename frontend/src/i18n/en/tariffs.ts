@@ -11,7 +11,7 @@ export const tariffs = {
   field: {
     blockPrice: 'House price per person',
     stayCap: 'At most per guest',
-    waivedBySpendPerPerson: 'Time is free from',
+    waivedBySpendPerPerson: 'Time is free once orders reach',
   },
   hint: {
     blockPrice: 'For each block of %{time} where no rule fits',

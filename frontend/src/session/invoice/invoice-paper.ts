@@ -110,6 +110,9 @@ const paymentsOf = ({ payments }: BilledInvoice): Fact[] =>
     ...(change === null ? [] : [{ name: words.change, text: plain(change) }]),
   ]);
 
+/** The comma of the writing that it stands after. */
+const commaAfter = (text: string): string => (/\p{Script=Arabic}/u.test(text) ? '،' : ',');
+
 /** Where the total of a credit note went; nothing where it does not say so. */
 const settlementOf = ({ payments, total, carried }: BilledInvoice): Fact[] => {
   if (carried === null) return [];
@@ -129,7 +132,7 @@ export const invoicePaper = (invoice: BilledInvoice, { timezone, isCopy }: { tim
     title: words[kind],
     copy: isCopy ? words.copy : null,
     seller: seller.name,
-    address: [`${building} ${street}`, `${district}، ${city} ${postalCode}`],
+    address: [`${building} ${street}`, `${district}${commaAfter(district)} ${city} ${postalCode}`],
     sellerFacts: [
       { name: words.vatNumber, text: seller.vatNumber },
       { name: words.registration, text: seller.commercialRegistration },

@@ -9,7 +9,7 @@ export const approval: Record<keyof typeof english, string> = {
   failed: 'تعذّر تحميل أسماء من يمكنهم الموافقة.',
   choose: 'اضغط على اسم صاحب الموافقة',
   once: 'يكتبه صاحب الموافقة بنفسه هنا. يُستخدم مرة واحدة ولا يُحفظ.',
-  pin: 'الرمز السري لـ%{name}',
+  pin: 'الرمز السري لـ %{name}',
   password: 'كلمة مرور %{name}',
   by_password: 'استخدام كلمة المرور',
   above: '%{percent}، يحتاج إلى موافقة',
