@@ -165,19 +165,25 @@ select (select count(*)::integer
     from sessions
     where balance <> 0) as open_bills, coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue, coalesce(d.pass_revenue, 0) as pass_revenue, ( select json_build_object( 'cash', coalesce(sum(amount) filter (where method = 'Cash'), 0), 'credit', coalesce(sum(amount) filter (where method = 'Credit'), 0), 'undivided', coalesce(sum(amount) filter (where method is null), 0))
     from ledger
-    where kind in ('payment', 'payment_voided', 'given_back') and business_date = $1) as money_taken, ( select min(business_date)
-    from ( select business_date
+    where kind in ('payment', 'payment_voided', 'given_back') and business_date = $1) as money_taken, one.open_day, ( select (select coalesce(sum(amount), 0)
       from ledger
-      where position > (select max(through_position)
-        from closes) and position <= (select position
-        from log_head) offset 0) as since
-    where business_date < $2) as open_day, (select turn
+      where session_date = one.open_day and position > through_position and kind in ('sale', 'adjustment'))
+    from closes
+    where business_date >= one.open_day
+    order by business_date, through_position desc
+    limit 1) as open_day_after, (select turn
     from till) as turn, coalesce((select (till ->> 'staffSeeRevenue')::boolean
       from settings), true) as staff_see_revenue, (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position, 'isStopped', c.failed_position is not null)
         order by c.projection), '[]')
     from checkpoints c, log_head h
     where c.position < h.position or c.failed_position is not null) as behind
-  from (select) as one
+  from (select ( select min(business_date)
+      from ( select business_date
+        from ledger
+        where position > (select max(through_position)
+          from closes) and position <= (select position
+          from log_head) offset 0) as since
+      where business_date < $2) as open_day offset 0) as one
   left join daily_statistics d on d.date = $3;
 
 -- GET /health/ready and GET /analytics/debug-sessions, the read models (projection_health)

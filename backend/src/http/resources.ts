@@ -14,7 +14,7 @@ import {
   userQuery,
 } from '@tabletime/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { salesOfDayAfter } from './books/closes.ts';
+import { closeOfDay } from './books/closes.ts';
 import { passSales } from './books/counter-sales.ts';
 import { moneyTaken } from './books/money-taken.ts';
 import type { ReadResource } from './lists/list-sql.ts';
@@ -161,10 +161,7 @@ export const users: ReadResource<'users'> = {
   missing: 'user.not_found',
 };
 
-/** The last close of a day, or the first one of a later day, which covers it, too. */
-const closeOfDay = sql`(
-  select json_build_object('number', number, 'after', ${salesOfDayAfter(sql`daily_statistics.date`, sql`through_position`)})
-  from closes where business_date >= daily_statistics.date order by business_date, through_position desc limit 1)`;
+const closeOfHistoryDay = closeOfDay(sql`daily_statistics.date`, (after) => sql`json_build_object('number', number, 'after', ${after})`);
 
 const isSold = sql<SqlBool>`daily_statistics.passes > 0`;
 
@@ -176,7 +173,7 @@ export const history: ReadResource = {
   permission: 'history.read',
   source: sql`(select date as id, date, total_sessions, total_revenue, 
     coalesce(round((total_revenue - pass_revenue) / nullif(total_sessions, 0), 2), 0) as average_revenue, total_minutes,
-    ${moneyTaken(sql`business_date = daily_statistics.date`)} as money_taken, ${closeOfDay} as close,
+    ${moneyTaken(sql`business_date = daily_statistics.date`)} as money_taken, ${closeOfHistoryDay} as close,
     case when ${isSold} then ${passSales(sql`valid_from = daily_statistics.date`)} end as passes
     from daily_statistics where total_sessions > 0 or ${isSold}) as history`,
   optional: 'passes',

@@ -44,6 +44,8 @@ export const DashboardData = z.object({
   openBills: z.int(),
   /** The first day before today with entries since the last close; null without one, before the first close, and for those who close none. */
   openDay: StoredDate.nullable(),
+  /** Sales that came to `openDay` after its close; null where it has none yet. */
+  openDayAfter: z.number().nullable(),
   /** People with unusual figures in the last week from Sunday to Saturday; null without any, and for those who may not read exceptions. */
   unusual: z.object({ from: StoredDate, to: StoredDate, people: z.int() }).nullable(),
   /** Empty while every read model is up to date. */

@@ -42,6 +42,7 @@ const quiet: DashboardData = {
   sessionsWithoutCost: 0,
   openBills: 0,
   openDay: null,
+  openDayAfter: null,
   unusual: null,
   behind: [],
   disks: [],

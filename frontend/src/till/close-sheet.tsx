@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { closeDay, fetchCloseCheck } from '../api/till.ts';
 import { ErrorState } from '../cache/error-state.tsx';
+import { useBusinessDate } from '../cache/use-business-date.ts';
 import { FigureField } from '../forms/fields/figure-field.tsx';
 import { ReadingSheet } from '../forms/sheet.tsx';
 import { WriteSheet } from '../forms/write-sheet.tsx';
@@ -34,10 +35,18 @@ export const CloseSheet = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
+/** Why the proposed day is chosen already; null where it is today and the only one. */
+const whyProposed = ({ days, businessDate }: CloseCheck, today: string) => {
+  if (days.length === 1 && businessDate === today) return null;
+  if (businessDate === days[0]) return 'earliest';
+  return businessDate === days.at(-1) ? 'latest' : 'sinceOpening';
+};
+
 const CloseForm = ({ check, onMended, onClose }: { check: CloseCheck; onMended: () => void; onClose: () => void }) => {
   const t = useT();
   const { date } = useFormat();
   const [day, setDay] = useState(check.businessDate);
+  const why = whyProposed(check, useBusinessDate());
   const [left, setLeft] = useState('');
   const [note, setNote] = useState('');
   const { version, throughPosition } = check;
@@ -67,7 +76,7 @@ const CloseForm = ({ check, onMended, onClose }: { check: CloseCheck; onMended: 
               clearFailure();
             }}
             error={refused['businessDate'] !== undefined}
-            helperText={refused['businessDate']}
+            helperText={refused['businessDate'] ?? (why && day === check.businessDate ? t(`till.dayWhy.${why}`) : undefined)}
             sx={{ marginBlockStart: 1 }}
           >
             {check.days.map((each) => (

@@ -67,6 +67,27 @@ it('the dashboard reminds those who close days, once the café closes any, of on
   expect(await openDay()).toBeNull();
 });
 
+it('the dashboard says what came to a day after its close, as History does', async () => {
+  const { clock, signIn, calls } = cafe;
+  const open = async () => {
+    const { data } = await calls.call<DashboardData>('GET', '/dashboard');
+    return [data.openDay, data.openDayAfter];
+  };
+  const session = await calls.sell(2);
+  await calls.close();
+  await calls.sell(1);
+  await calls.refund(session, 25);
+  clock.advance(24 * 3_600_000);
+  await signIn();
+  expect(await open()).toEqual(['2026-11-19', 5]);
+  expect(await days()).toMatchObject([{ date: '2026-11-19', close: { number: 1, after: 5 } }]);
+  await calls.close({ businessDate: '2026-11-19' });
+  await calls.sell(1);
+  clock.advance(24 * 3_600_000);
+  await signIn();
+  expect(await open()).toEqual(['2026-11-20', null]);
+});
+
 it('the file of a closed day stays as it is, whatever pass and rules its sessions get later', async () => {
   const { clock, server, owner } = cafe;
   const { call, close } = cafe.calls;

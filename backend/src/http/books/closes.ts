@@ -33,6 +33,14 @@ import { type CloseColumn, closeHeadings } from './sheet-headings.ts';
 export const salesOfDayAfter = (date: RawBuilder<unknown>, position: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(amount), 0) from ledger where session_date = ${date} and position > ${position} and ${ofKinds(salesKinds)})`;
 
+/** Of the last close of a day, or of the first one of a later day, which covers it, too. `after`: sales of the day since. */
+export const closeOfDay = (
+  date: RawBuilder<unknown>,
+  read: (after: RawBuilder<number>) => RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select ${read(salesOfDayAfter(date, sql`through_position`))}
+  from closes where business_date >= ${date} order by business_date, through_position desc limit 1)`;
+
 /** What was signed of the log as of a close; null until then. */
 export const checkpointOf = (close: RawBuilder<unknown>): RawBuilder<CloseCheckpoint | null> =>
   sql`(select jsonb_build_object('size', k.size, 'root', encode(k.root, 'base64')) from close_checkpoints k where k.close = ${close})`;

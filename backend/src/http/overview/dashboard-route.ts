@@ -19,6 +19,7 @@ import { type AuditRow, type Database, statement } from '../database.ts';
 import { countUnusual } from '../exceptions/find-exceptions.ts';
 import { hiddenFrom, shownMoney, type Sight } from '../books/money-visibility.ts';
 import { moneyTaken } from '../books/money-taken.ts';
+import { closeOfDay } from '../books/closes.ts';
 import { newestOfSessions } from '../logs/events-of.ts';
 import { auditEntries } from '../logs/find-logs.ts';
 import { createPresenter } from '../logs/present-log.ts';
@@ -37,6 +38,7 @@ interface Figures extends Sight {
   passRevenue: number;
   moneyTaken: MoneyTaken;
   openDay: BusinessDate | null;
+  openDayAfter: number | null;
   behind: ReadModelBehind[];
 }
 
@@ -60,12 +62,12 @@ export const figuresOfDay = statement<[string], Figures>(
            coalesce(d.total_sessions, 0) as completed, coalesce(d.total_revenue, 0) as revenue,
            coalesce(d.pass_revenue, 0) as pass_revenue,
            ${moneyTaken(sql`business_date = ${today}`)} as money_taken,
-           ${openDay(today)} as open_day,
+           one.open_day, ${closeOfDay(sql`one.open_day`, (after) => after)} as open_day_after,
            (select turn from till) as turn, coalesce((select (till ->> 'staffSeeRevenue')::boolean from settings), true) as staff_see_revenue,
            (select coalesce(json_agg(json_build_object('projection', c.projection, 'lag', h.position - c.position,
                                                        'isStopped', c.failed_position is not null) order by c.projection), '[]')
             from checkpoints c, log_head h where c.position < h.position or c.failed_position is not null) as behind
-    from (select) as one left join daily_statistics d on d.date = ${today}`,
+    from (select ${openDay(today)} as open_day offset 0) as one left join daily_statistics d on d.date = ${today}`,
 );
 
 /** Shows five entries, searched among the latest 200: the newest may all be sign-ins. */
@@ -152,6 +154,7 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
             passRevenue,
             moneyTaken: money,
             openDay,
+            openDayAfter,
             behind,
             turn,
             staffSeeRevenue,
@@ -174,6 +177,7 @@ export const dashboardRoutes = (db: Database, { cafe, clock, log, disks }: Parts
             sessionsWithoutCost,
             openBills,
             openDay: may(role, 'till.close') ? openDay : null,
+            openDayAfter: may(role, 'till.close') ? openDayAfter : null,
             unusual: unusualWeek,
             behind,
             disks: may(role, 'system.read') ? (disks?.() ?? []).filter(({ state }) => state !== 'well') : [],

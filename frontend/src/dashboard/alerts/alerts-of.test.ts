@@ -14,6 +14,7 @@ const alerts = (house: Partial<Parameters<typeof alertsOf>[0]>) =>
     withoutCost: 0,
     openBills: 0,
     openDay: null,
+    openDayAfter: null,
     unusual: null,
     behind: [],
     disks: [],
@@ -50,9 +51,13 @@ describe('a table with two sessions', () => {
 it('names the people of a week with unusual figures after the books', () => {
   const unusual = { from: '2026-11-08', to: '2026-11-14', people: 2 };
   expect(alerts({ unusual, openDay: '2026-11-18' })).toEqual([
-    { kind: 'day', date: '2026-11-18' },
+    { kind: 'day', date: '2026-11-18', after: null },
     { kind: 'unusual', ...unusual },
   ]);
+});
+
+it('tells a day without a close from one to which something came after it', () => {
+  expect(alerts({ openDay: '2026-11-18', openDayAfter: 0 })).toEqual([{ kind: 'day', date: '2026-11-18', after: 0 }]);
 });
 
 it('names missing costs only where there are some', () => {

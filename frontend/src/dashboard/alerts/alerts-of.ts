@@ -8,7 +8,7 @@ export type HouseAlert =
   | { kind: 'long'; id: string; tableNumber: number; startTime: string }
   | { kind: 'doubled'; id: string; tableNumber: number; count: number }
   | { kind: 'missing' | 'open'; count: number }
-  | { kind: 'day'; date: BusinessDate }
+  | { kind: 'day'; date: BusinessDate; after: number | null }
   | { kind: 'unusual'; from: BusinessDate; to: BusinessDate; people: number }
   | { kind: 'behind'; projection: string; lag: number };
 
@@ -20,6 +20,8 @@ interface House {
   withoutCost: number;
   openBills: number;
   openDay: BusinessDate | null;
+  /** Riyals sold of the open day since its close; null where it has none. */
+  openDayAfter: number | null;
   unusual: { from: BusinessDate; to: BusinessDate; people: number } | null;
   behind: readonly ReadModelBehind[];
   disks: readonly DiskSpace[];
@@ -45,7 +47,18 @@ const doubledTables = (running: readonly Running[]): HouseAlert[] =>
     });
 
 /** Most urgent first: faults of the screen or the system, then tables, then the books. */
-export const alertsOf = ({ connection, running, withoutCost, openBills, openDay, unusual, behind, disks, nowMs }: House): HouseAlert[] => [
+export const alertsOf = ({
+  connection,
+  running,
+  withoutCost,
+  openBills,
+  openDay,
+  openDayAfter,
+  unusual,
+  behind,
+  disks,
+  nowMs,
+}: House): HouseAlert[] => [
   ...(connection === 'online' ? [] : [{ kind: 'connection', connection } as const]),
   ...disks.map(({ folder, state, freeBytes }) => ({ kind: 'disk', folder, state, freeBytes }) as const),
   ...behind.filter(({ isStopped }) => isStopped).map(({ projection }) => ({ kind: 'stopped', projection }) as const),
@@ -53,7 +66,7 @@ export const alertsOf = ({ connection, running, withoutCost, openBills, openDay,
   ...doubledTables(running),
   ...(withoutCost > 0 ? [{ kind: 'missing', count: withoutCost } as const] : []),
   ...(openBills > 0 ? [{ kind: 'open', count: openBills } as const] : []),
-  ...(openDay === null ? [] : [{ kind: 'day', date: openDay } as const]),
+  ...(openDay === null ? [] : [{ kind: 'day', date: openDay, after: openDayAfter } as const]),
   ...(unusual === null ? [] : [{ kind: 'unusual', ...unusual } as const]),
   ...behind.filter(({ isStopped }) => !isStopped).map(({ projection, lag }) => ({ kind: 'behind', projection, lag }) as const),
 ];

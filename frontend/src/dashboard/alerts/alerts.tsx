@@ -27,6 +27,7 @@ export const useAlerts = (data: DashboardData | undefined, lookedAt: number): Ho
     withoutCost: data.sessionsWithoutCost ?? 0,
     openBills: data.openBills ?? 0,
     openDay: data.openDay ?? null,
+    openDayAfter: data.openDayAfter ?? null,
     unusual: data.unusual ?? null,
     behind,
     disks: data.disks ?? [],

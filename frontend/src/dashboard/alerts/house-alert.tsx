@@ -44,7 +44,7 @@ export const HouseAlertRow = ({ alert }: { alert: HouseAlert }) => {
         />
       );
     case 'day':
-      return <OpenDayAlert date={alert.date} />;
+      return <OpenDayAlert date={alert.date} after={alert.after} />;
     case 'unusual':
       return (
         <AlertRow
@@ -91,15 +91,22 @@ export const HouseAlertRow = ({ alert }: { alert: HouseAlert }) => {
   }
 };
 
-const OpenDayAlert = ({ date }: { date: BusinessDate }) => {
+/** A day with something that is in no close, whether it was closed before or not. */
+const OpenDayAlert = ({ date, after }: { date: BusinessDate; after: number | null }) => {
   const t = useT();
   const format = useFormat();
+  const day = format.date(date);
+  const title = () => {
+    if (after === null) return t('dashboard.alerts.day', { weekday: format.weekday(date), date: day });
+    if (after === 0) return t('dashboard.alerts.dayMoved', { date: day });
+    return t('dashboard.alerts.dayAfter', { date: day, money: `\u2068${format.money(after)}\u2069` });
+  };
   return (
     <AlertRow
       tone="warning"
       icon={<LockOpenIcon />}
-      title={t('dashboard.alerts.day', { weekday: format.weekday(date), date: format.date(date) })}
-      text={t('dashboard.alerts.dayText')}
+      title={title()}
+      text={t(after === null ? 'dashboard.alerts.dayText' : 'dashboard.alerts.dayAgainText')}
       action={
         <Button component={Link} to="/till" variant="outlined">
           {t('dashboard.alerts.toTill')}

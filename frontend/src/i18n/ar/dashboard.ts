@@ -77,6 +77,9 @@ export const dashboard: Messages['dashboard'] = {
     openText: 'يمكن استلام المبلغ المتبقي، أو إعادة الزائد، أو تحديد ما دُفع نقدًا وما دُفع بالشبكة.',
     toOpen: 'عرض الجلسات',
     day: 'لم يُقفل بعد: %{weekday}، %{date}',
+    dayAfter: '%{date}: سُجّل %{money} بعد إقفاله',
+    dayMoved: '%{date}: حركة مالية بعد إقفاله',
+    dayAgainText: 'اجرد الصندوق وأقفل مرة أخرى ليدخل ذلك في إقفال أيضًا.',
     dayText: 'اجرد الصندوق وأقفل اليوم لتثبت أرقامه.',
     toTill: 'إلى الصندوق',
     unusual:

@@ -54,6 +54,11 @@ export const till = {
   closeConfirm: 'Close the day',
   closeFailed: 'The day could not be closed.',
   day: 'Day',
+  dayWhy: {
+    earliest: 'The earliest day with money or sales that are in no close yet.',
+    sinceOpening: 'The first day with money or sales since the till was opened.',
+    latest: 'The latest day with money or sales.',
+  },
   left: 'Stays in the drawer',
   leftHint: 'Leave it empty to keep all that was counted.',
   note: 'Note',
