@@ -27,6 +27,7 @@ interface FigureFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | '
 }
 
 export const FigureField = ({ unit, value, onChange, error, hint, ...field }: FigureFieldProps) => {
+  const isArabic = useLanguage() === 'ar';
   const shown = useUnit(unit);
   const adornment = shown && (
     <InputAdornment position={shown.at} sx={{ color: 'text.secondary' }}>
@@ -43,8 +44,8 @@ export const FigureField = ({ unit, value, onChange, error, hint, ...field }: Fi
       slotProps={{
         htmlInput: {
           ...figureInput(unit === 'money' || unit === 'percent' ? 'decimal' : 'numeric'),
-          // Keeps the digits next to the percent sign in Arabic.
-          ...(unit === 'percent' && shown?.at === 'start' && { style: { textAlign: 'end' } }),
+          // Keeps the digits next to the percent sign in Arabic, and a number without a unit below its label.
+          ...(isArabic && shown?.at !== 'end' && { style: { textAlign: 'end' } }),
         },
         input: shown?.at === 'start' ? { startAdornment: adornment } : { endAdornment: adornment },
         formHelperText: error === undefined ? {} : { role: 'alert' },
