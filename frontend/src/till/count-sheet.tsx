@@ -88,7 +88,7 @@ export const CountSheet = ({ onClose }: { onClose: () => void }) => {
             <FieldGroup
               label={t('till.pieces')}
               aside={
-                <Button variant="text" onClick={() => setSum(true)}>
+                <Button variant="text" onClick={() => setSum(true)} sx={{ marginInlineEnd: -1.5, paddingInline: 1.5 }}>
                   {t('till.asSum')}
                 </Button>
               }
@@ -125,7 +125,11 @@ export const CountSheet = ({ onClose }: { onClose: () => void }) => {
                 error={refused['amount'] ?? shownFault}
               />
               {method === 'Cash' && (
-                <Button variant="text" onClick={() => setSum(false)} sx={{ justifySelf: 'start', alignSelf: 'start' }}>
+                <Button
+                  variant="text"
+                  onClick={() => setSum(false)}
+                  sx={{ justifySelf: 'start', alignSelf: 'start', marginInlineStart: -1.5, paddingInline: 1.5 }}
+                >
                   {t('till.asPieces')}
                 </Button>
               )}

@@ -131,7 +131,13 @@ const Secret = ({ approver, person, error, isDisabled }: SecretProps) => {
         }}
       />
       {isPin && (
-        <Button variant="text" size="small" disabled={isDisabled} onClick={switchToPassword}>
+        <Button
+          variant="text"
+          size="small"
+          disabled={isDisabled}
+          onClick={switchToPassword}
+          sx={{ marginInlineStart: -1.5, paddingInline: 1.5 }}
+        >
           {t('approval.by_password')}
         </Button>
       )}

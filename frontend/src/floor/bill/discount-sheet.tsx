@@ -162,8 +162,8 @@ export const DiscountSheet = ({ session, onClose, onSwitch }: DiscountSheetProps
           </Box>
         )}
       </Box>
-      {needsApprover && moneyOff.approverFields(Math.max(percent, isPercent ? size : 0))}
       {moneyOff.reasonField(typed.reason, faultAt('reason') !== undefined, (reason) => handleType({ reason }))}
+      {needsApprover && moneyOff.approverFields(Math.max(percent, isPercent ? size : 0))}
     </SessionSheet>
   );
 };

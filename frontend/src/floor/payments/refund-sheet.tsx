@@ -94,9 +94,9 @@ export const RefundSheet = ({ session, onClose, onSwitch }: RefundSheetProps) =>
         required
         disabled={isRunning}
       />
-      {needsApprover && moneyOff.approverFields(percent)}
       <MethodField label={t('payments.refund_by')} value={method} onChange={(next) => handleType({ method: next })} />
       {moneyOff.reasonField(typed.reason, faultAt('reason') !== undefined, (reason) => handleType({ reason }))}
+      {needsApprover && moneyOff.approverFields(percent)}
     </SessionSheet>
   );
 };
