@@ -29,9 +29,11 @@ export const HeadLine = styled('div')(({ theme }) => ({
   '& h2': { ...theme.typography.h2, gridArea: 'title', fontSize: '1.125rem', margin: 0, minInlineSize: 0, overflowWrap: 'anywhere' },
   '& h2 button': {
     display: 'inline-flex',
+    // The date keeps its line, and the close of the day follows below it.
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'start',
-    gap: 8,
+    columnGap: 8,
     minBlockSize: 48,
     padding: 0,
     border: 0,
@@ -50,14 +52,15 @@ export const HeadLine = styled('div')(({ theme }) => ({
       transform: `rotate(${theme.direction === 'rtl' ? 90 : -90}deg)`,
     },
     '&[aria-expanded=true] svg': { transform: 'none' },
+    '& > span:nth-of-type(1)': { flex: '0 1 auto', maxInlineSize: 'calc(100% - 32px)' },
   },
   '& .today': { ...theme.typography.body2, fontWeight: 700, color: theme.palette.primary.main, whiteSpace: 'nowrap' },
   '& .closed': {
     ...theme.typography.body2,
     display: 'inline-flex',
     flexWrap: 'wrap',
-    // It wraps before the date does, of which a fraction of a pixel less is another line.
-    flexShrink: 1e6,
+    flexBasis: '100%',
+    paddingInlineStart: 32,
     alignItems: 'center',
     columnGap: 6,
     color: theme.palette.text.secondary,
@@ -84,14 +87,6 @@ export const HeadLine = styled('div')(({ theme }) => ({
     display: 'flex',
     flexWrap: 'wrap',
     '& h2': { flex: '1 0 calc(100% - 64px)', maxInlineSize: 'calc(100% - 64px)' },
-    // The date keeps its line, and the close of the day follows below it.
-    '& h2 button': {
-      flexWrap: 'wrap',
-      columnGap: 8,
-      rowGap: 0,
-      '& > span:nth-of-type(1)': { flex: '0 1 auto', maxInlineSize: 'calc(100% - 32px)' },
-    },
-    '& .closed': { paddingInlineStart: 32, flexBasis: '100%' },
     '& .sessions, & .average, & .total': { order: 1, flex: '1 0 auto' },
   },
   '& .export': { gridArea: 'export', justifySelf: 'end', zIndex: 1 },
