@@ -1,9 +1,9 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery } from '@mui/material';
-import { useTheme } from '@mui/material/styles';
+import { type Theme, useTheme } from '@mui/material/styles';
 import type { ExceptionFigures, PersonExceptions } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { MoneyText } from '../ui/money-text.tsx';
+import { digitsAlign, MoneyText } from '../ui/money-text.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { canCompare, type OpenLines, useFigureWords } from './figure-words.ts';
@@ -46,7 +46,7 @@ export const PersonPanel = ({ figures: { person, sessions, handled, unusual, kin
           <TableHead>
             <TableRow>
               {columns.map((column) => (
-                <TableCell key={column} sx={{ textAlign: column === 'kind' ? 'start' : 'end' }}>
+                <TableCell key={column} sx={(theme) => ({ textAlign: column === 'kind' ? 'start' : digitsAlign(theme) })}>
                   {t(`exceptions.column.${column}`)}
                 </TableCell>
               ))}
@@ -54,14 +54,14 @@ export const PersonPanel = ({ figures: { person, sessions, handled, unusual, kin
           </TableHead>
           <TableBody>
             {rows.map(({ figures: { kind }, cells: row }) => (
-              <TableRow key={kind} data-row={kind} sx={{ verticalAlign: 'top' }}>
+              <TableRow key={kind} data-row={kind} sx={{ verticalAlign: 'baseline' }}>
                 {columns.map((column) =>
                   column === 'kind' ? (
                     <TableCell key={column} component="th" scope="row">
                       {row.kind}
                     </TableCell>
                   ) : (
-                    <TableCell key={column} sx={{ textAlign: 'end' }}>
+                    <TableCell key={column} sx={(theme) => ({ textAlign: digitsAlign(theme) })}>
                       {row[column]}
                     </TableCell>
                   ),
@@ -78,10 +78,17 @@ export const PersonPanel = ({ figures: { person, sessions, handled, unusual, kin
 type Cells = Record<'kind' | 'amount' | 'share' | 'others' | 'own', ReactNode>;
 
 /** On desktops beside each other, else below. */
-const besides = { display: { xs: 'grid', lg: 'flex' }, justifyItems: 'end', alignItems: 'baseline', columnGap: 0.75 } as const;
+const besides = (theme: Theme) =>
+  ({
+    display: { xs: 'grid', lg: 'flex' },
+    justifyItems: digitsAlign(theme),
+    justifyContent: digitsAlign(theme),
+    alignItems: 'baseline',
+    columnGap: 0.75,
+  }) as const;
 
 const Beside = ({ figure, of }: { figure: string; of: string }) => (
-  <Box sx={{ ...besides, justifyContent: 'end' }}>
+  <Box sx={besides}>
     {figure}
     <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
       {of}
@@ -109,18 +116,22 @@ const useCells = () => {
           variant="text"
           onClick={({ currentTarget }) => onOpen(person, kind, currentTarget)}
           aria-label={words.lines(figures, person)}
-          sx={{
-            ...besides,
+          sx={(theme) => ({
+            ...besides(theme),
             display: { xs: 'inline-grid', lg: 'inline-flex' },
-            flexDirection: 'row-reverse',
+            // The amount stands at the right in both directions.
+            flexDirection: theme.direction === 'rtl' ? 'row' : 'row-reverse',
+            flexWrap: 'wrap',
             justifyContent: 'flex-start',
-            marginInlineEnd: -1,
+            alignContent: 'center',
+            verticalAlign: 'baseline',
+            marginInline: -1,
             marginBlock: -0.5,
             paddingInline: 1,
             lineHeight: 1.4,
             // Not green: this is no income.
             color: 'text.primary',
-          }}
+          })}
         >
           <MoneyText riyals={amount} sx={{ textDecoration: 'underline', textUnderlineOffset: '4px' }} />
           <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary', fontWeight: 400 }}>
