@@ -3,7 +3,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { digitsAlign, MoneyText } from '../../ui/money-text.tsx';
 
 interface BillRowProps {
   words: string;
@@ -73,7 +73,7 @@ export const BillRow = ({ words, detail, amount, isServed, isTotal = false, colo
     ) : (
       <span />
     )}
-    <Box component="span" sx={{ minInlineSize: '6.5em', textAlign: 'end', whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={(theme) => ({ minInlineSize: '6.5em', textAlign: digitsAlign(theme), whiteSpace: 'nowrap' })}>
       <MoneyText riyals={amount} />
     </Box>
     {/* Lines with amounts of their own get the whole width. */}

@@ -1,4 +1,5 @@
 import { alpha, styled } from '@mui/material/styles';
+import { digitsAlign } from '../../ui/money-text.tsx';
 
 export const dayGrid = {
   display: 'grid',
@@ -72,11 +73,13 @@ export const HeadLine = styled('div')(({ theme }) => ({
     gridArea: 'sessions',
     fontWeight: 600,
     '& span': { display: 'block' },
-    [theme.breakpoints.up('sm')]: { textAlign: 'end' },
+    [theme.breakpoints.up('sm')]: { textAlign: digitsAlign(theme) },
   },
   '& .average, & .total': {
     minInlineSize: 0,
     textAlign: 'end',
+    // In columns: on a phone the figures share a line.
+    [theme.breakpoints.up('sm')]: { textAlign: digitsAlign(theme) },
     '& bdi': { display: 'block', whiteSpace: 'nowrap' },
     '& span': { display: 'block', fontSize: '0.8125rem', lineHeight: 1.4, color: theme.palette.text.secondary },
   },
