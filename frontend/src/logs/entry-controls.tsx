@@ -24,6 +24,7 @@ const inLine = {
   paddingBlock: 0,
   paddingInline: 1,
   flexShrink: 0,
+  fontSize: 'inherit',
   lineHeight: '24px',
   '&::after': { content: '""', position: 'absolute', insetInline: 0, insetBlock: '-4px' },
 } as const;
@@ -47,7 +48,7 @@ export const DetailsControl = ({ entry, onOpen, isIcon = false }: DetailsProps) 
       </IconButton>
     );
   return (
-    <Button variant="text" sx={{ ...inLine, marginInlineStart: -1, color: 'text.secondary', fontWeight: 400 }} {...named}>
+    <Button variant="text" color="primary" sx={{ ...inLine, marginInlineStart: -1 }} {...named}>
       {t('logs.details')}
     </Button>
   );

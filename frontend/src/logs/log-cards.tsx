@@ -10,7 +10,7 @@ import { Performer } from '../session/log-entry/performer.tsx';
 import { DetailsControl, type OpenEntry, ReasonControl, ReasonShown, useReason } from './entry-controls.tsx';
 import { isOfSession, LogTime, Opener, pressable, pressRow } from './entry-parts.tsx';
 
-/** For phones; two lines per entry. */
+/** For phones; two lines per entry, and a third where a sentence without an amount above it needs one. */
 export const LogCards = ({ onOpen }: { onOpen: OpenEntry }) => {
   const t = useT();
   return (
@@ -55,11 +55,15 @@ const EntryRow = memo(({ onOpen }: { onOpen: OpenEntry }) => {
             <MoneyEffect effect={entry.effect} />
           </Box>
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minInlineSize: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, minInlineSize: 0 }}>
           <Box component="span" sx={{ flexShrink: 0, maxInlineSize: '40%', color: 'text.secondary', display: 'flex' }}>
             <Performer by={entry.performedBy} isOneLine />
           </Box>
-          <Opener entry={entry} lines={1} onOpen={(control) => onOpen(isOfSession(entry) ? 'story' : 'details', entry, control)} />
+          <Opener
+            entry={entry}
+            lines={entry.effect === null ? 2 : 1}
+            onOpen={(control) => onOpen(isOfSession(entry) ? 'story' : 'details', entry, control)}
+          />
           <Box component="span" sx={{ marginInlineStart: 'auto', display: 'flex' }}>
             <ReasonControl entry={entry} reason={reason} />
           </Box>

@@ -13,10 +13,10 @@ import { isOfSession, LogTime, Opener, pressable, pressRow } from './entry-parts
 const columns = ['time', 'action', 'by', 'description', 'details'] as const;
 const sizes = {
   time: { xs: 124, lg: 136 },
-  action: { xs: 164, lg: 184 },
+  action: { xs: 164, md: 184 },
   by: { xs: 136, lg: 240 },
   description: 'auto',
-  details: 96,
+  details: 84,
 } as const;
 
 /** For wide screens; one line per entry. */

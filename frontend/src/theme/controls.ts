@@ -87,7 +87,12 @@ export const controls = (colour: Palette): NonNullable<ThemeOptions['components'
       track: { backgroundColor: colour.muted, opacity: 0.35 },
     },
   },
-  MuiSelect: { styleOverrides: { select: { ':focus-visible': { outline: 'none' } } } },
+  MuiSelect: {
+    styleOverrides: {
+      select: { ':focus-visible': { outline: 'none' }, '&&&': { paddingRight: 38 } },
+      icon: { right: 12, color: colour.muted },
+    },
+  },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.875rem', lineHeight: 1.5, textAlign: 'start' } } },
   MuiChip: {
     styleOverrides: {

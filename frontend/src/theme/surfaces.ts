@@ -30,6 +30,9 @@ export const surfaces = (colour: Palette): NonNullable<ThemeOptions['components'
     // The list belongs to its field's landmark.
     defaultProps: { disablePortal: true },
     styleOverrides: {
+      // The arrow stands where that of a select does, in its colour.
+      root: { '& .MuiOutlinedInput-root .MuiAutocomplete-endAdornment': { right: 0 } },
+      popupIndicator: { marginRight: 0, color: colour.muted },
       popper: { minWidth: 240 },
       paper: { ...floating(colour), borderRadius: radius, marginBlock: 4 },
       listbox: { padding: 6, '& .MuiAutocomplete-option': { minHeight: touchTarget, borderRadius: radius - 4 } },
