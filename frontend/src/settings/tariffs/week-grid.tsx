@@ -26,6 +26,8 @@ interface WeekGridProps {
 
 const hourHeight = 24;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
+/** Pixels up to which a block has its price in its middle. */
+const tallest = 6 * hourHeight;
 const heightOf = (minutes: number): number => (minutes / 60) * hourHeight;
 
 /** A column for each day, an hour of the café's clock below the other. */
@@ -133,6 +135,7 @@ const Block = ({ block: { from, to, rule }, price, words }: { block: WeekBlock; 
   const t = useT();
   const { number, money } = useFormat();
   const height = heightOf(to - from);
+  const isTall = height > tallest;
   const amount = money(riyals(price.halalas));
   const spoken = t('tariffs.week.block', {
     from: words.timeAt(from),
@@ -147,12 +150,11 @@ const Block = ({ block: { from, to, rule }, price, words }: { block: WeekBlock; 
       sx={(theme) => ({
         position: 'absolute',
         insetInline: 0,
-        overflow: 'hidden',
+        // Not `hidden`, within which nothing is sticky.
+        overflow: 'clip',
         display: 'flex',
         flexDirection: 'column',
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: 0.25,
+        justifyContent: isTall ? 'flex-start' : 'center',
         borderRadius: 0.5,
         border: `1px solid ${rule === null ? theme.palette.divider : ruleColour(theme, rule)}`,
         borderInlineStartWidth: rule === null ? 1 : 4,
@@ -165,35 +167,52 @@ const Block = ({ block: { from, to, rule }, price, words }: { block: WeekBlock; 
       style={{ insetBlockStart: heightOf(from) + 1, blockSize: height - 2 }}
     >
       <span style={visuallyHidden}>{spoken}</span>
-      {height >= 16 && (
-        <Box aria-hidden component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.25, fontWeight: 700, fontSize: '0.8125rem' }}>
-          {number(riyals(price.halalas))}
-          {price.isForTable && <TableIcon sx={{ fontSize: 13 }} />}
-        </Box>
-      )}
-      {height >= 40 && rule !== null && (
-        <Box aria-hidden sx={{ display: { xs: 'grid', sm: height >= 64 ? 'none' : 'grid' } }}>
-          <RuleMark place={rule} size={17} />
-        </Box>
-      )}
-      {height >= 64 && rule !== null && (
-        <Box
-          aria-hidden
-          component="bdi"
-          sx={{
-            display: { xs: 'none', sm: '-webkit-box' },
-            WebkitLineClamp: Math.max(1, Math.floor((height - 24) / 16)),
-            WebkitBoxOrient: 'vertical',
-            overflow: 'hidden',
-            maxInlineSize: '100%',
-            paddingInline: 0.25,
-            fontSize: '0.75rem',
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {rule + 1} · {price.name}
-        </Box>
-      )}
+      {/* Stays in sight, below the frame's bar, while a tall block is scrolled past. */}
+      <Box
+        sx={{
+          position: 'sticky',
+          insetBlockStart: 72,
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 0.25,
+          inlineSize: '100%',
+          ...(isTall && { paddingBlock: 1 }),
+        }}
+      >
+        {height >= 16 && (
+          <Box
+            aria-hidden
+            component="span"
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.25, fontWeight: 700, fontSize: '0.8125rem' }}
+          >
+            {number(riyals(price.halalas))}
+            {price.isForTable && <TableIcon sx={{ fontSize: 13 }} />}
+          </Box>
+        )}
+        {height >= 40 && rule !== null && (
+          <Box aria-hidden sx={{ display: { xs: 'grid', sm: height >= 64 ? 'none' : 'grid' } }}>
+            <RuleMark place={rule} size={17} />
+          </Box>
+        )}
+        {height >= 64 && rule !== null && (
+          <Box
+            aria-hidden
+            component="bdi"
+            sx={{
+              display: { xs: 'none', sm: '-webkit-box' },
+              WebkitLineClamp: Math.max(1, Math.floor((height - 24) / 16)),
+              WebkitBoxOrient: 'vertical',
+              overflow: 'hidden',
+              maxInlineSize: '100%',
+              paddingInline: 0.25,
+              fontSize: '0.75rem',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {rule + 1} · {price.name}
+          </Box>
+        )}
+      </Box>
     </Box>
   );
 };
