@@ -95,9 +95,9 @@ export const HouseAlertRow = ({ alert }: { alert: HouseAlert }) => {
 const OpenDayAlert = ({ date, after }: { date: BusinessDate; after: number | null }) => {
   const t = useT();
   const format = useFormat();
-  const day = format.date(date);
+  const day = format.day(date);
   const title = () => {
-    if (after === null) return t('dashboard.alerts.day', { weekday: format.weekday(date), date: day });
+    if (after === null) return t('dashboard.alerts.day', { weekday: format.weekday(date), date: format.date(date) });
     if (after === 0) return t('dashboard.alerts.dayMoved', { date: day });
     return t('dashboard.alerts.dayAfter', { date: day, money: `\u2068${format.money(after)}\u2069` });
   };
