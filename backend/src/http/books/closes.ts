@@ -30,7 +30,7 @@ import { ofKinds } from './money-taken.ts';
 import { type CloseColumn, closeHeadings } from './sheet-headings.ts';
 
 /** Sales of a business day that were recorded after a position, in riyals. */
-export const salesOfDayAfter = (date: RawBuilder<unknown>, position: RawBuilder<unknown>): RawBuilder<number> =>
+const salesOfDayAfter = (date: RawBuilder<unknown>, position: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(amount), 0) from ledger where session_date = ${date} and position > ${position} and ${ofKinds(salesKinds)})`;
 
 /** Of the last close of a day, or of the first one of a later day, which covers it, too. `after`: sales of the day since. */
