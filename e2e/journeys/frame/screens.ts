@@ -90,7 +90,7 @@ export const screens = (language: Language, firstTable: number): void => {
     await page.route('**/api/sessions?*', (route) => route.fulfill({ status: 404, body: '' }));
     await page.reload();
     await inspect(page, 'sessions-failed', page.getByRole('heading', { name: sessions.failed.load }));
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
     await expect(floor.active(table)).toBeVisible();
     await inspect(page, 'sessions', floor.completed(table + 3));

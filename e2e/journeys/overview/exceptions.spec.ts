@@ -111,7 +111,7 @@ const exceptions = (language: Language): void => {
     await expect(panel.locator('[data-row=discount]')).toBeHidden();
     await page.setViewportSize({ width: 1280, height: 900 });
 
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await answer(page, alone);
     await page.reload();
     await expect(page.getByText(says.noCompare)).toBeVisible();
