@@ -26,6 +26,7 @@ const database = {
   // They end what hangs and judge no speed: a busy machine takes several times as long.
   testTimeout: 180_000,
   hookTimeout: 180_000,
+  expect: { poll: { timeout: 10_000 } },
 };
 
 /** Without times of an earlier run, larger files go first. These are small and run for longest: each has all suites of one application. */
@@ -102,6 +103,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -34,11 +34,11 @@ test('a person who exports the log or the books is in the log, once a day, and a
   expect((await server.send('GET', '/ledger/export', { token: key! })).status).toBe(200);
 
   const once = ['Noura: Books exported', 'Noura: Log exported', `${admin.name}: Books exported`].sort();
-  await vi.waitFor(async () => expect(await entries()).toEqual(once));
+  await vi.waitFor(async () => expect(await entries()).toEqual(once), 10_000);
 
   clock.advance(24 * 3_600_000);
   await server.send('GET', '/logs/export/pdf', { token: await cafe.signIn() });
   const event = { type: 'LogExported', data: { command: 'npm run export' } } as const;
   await recordCommand({ url: server.database.url, role: applicationRole, event, at: clock.now() });
-  await vi.waitFor(async () => expect(await entries()).toEqual([...once, 'Noura: Log exported', 'System: Log exported'].sort()));
+  await vi.waitFor(async () => expect(await entries()).toEqual([...once, 'Noura: Log exported', 'System: Log exported'].sort()), 10_000);
 });

@@ -28,7 +28,7 @@ it('a right that the database role lost is reported as such for reads and writes
 
   expect((await start(4)).status).toBe(201);
   const auditLog = async () => (await projectionHealth(server.engine.pool)).find(({ projection }) => projection === 'audit-log')!;
-  await vi.waitFor(() => expect(server.lines.join()).toContain('permission denied for table audit_log'));
+  await vi.waitFor(() => expect(server.lines.join()).toContain('permission denied for table audit_log'), 10_000);
   expect(await auditLog()).toMatchObject({ failedPosition: null });
   await alter('grant insert on audit_log to tabletime_app');
   await vi.waitFor(async () => expect(await auditLog()).toMatchObject({ lag: 0 }), 5_000);

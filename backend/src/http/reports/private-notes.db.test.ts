@@ -123,7 +123,7 @@ it('live updates tell a Game Master which report changed, and nothing of what is
   await asAdmin.edit(data._id, { privateNotes: changed });
   await asAdmin.mark(data._id, { seen: true });
   await asAdmin.remove(data._id);
-  await vi.waitFor(() => expect(stream.text().split(data._id).length).toBeGreaterThanOrEqual(3));
+  await vi.waitFor(() => expect(stream.text().split(data._id).length).toBeGreaterThanOrEqual(3), 10_000);
   expect(leaks([{ text: stream.text() }])).toEqual([]);
 });
 

@@ -214,7 +214,7 @@ describe('while the disk of the data is full', () => {
     await vi.waitFor(async () => {
       const { backup } = (await server.send<SystemReport>('GET', '/system', { token: owner.token })).data;
       expect(backup).toMatchObject({ last: null, failure: { message: `There is no room for a backup on the disk of ${backups}.` } });
-    });
+    }, 10_000);
     expect(await readdir(backups)).toEqual([]);
   });
 
@@ -249,7 +249,7 @@ test('a folder of backups that cannot be reached leaves the café open: it is lo
     await vi.waitFor(async () => {
       const { backup } = (await server.send<SystemReport>('GET', '/system', { token })).data;
       expect(backup).toEqual({ last: null, failure: { at: expect.any(String), message } });
-    });
+    }, 10_000);
     expect((await server.send<object>('GET', '/health/ready')).data).toMatchObject({
       status: 'ready',
       backup: { takenAt: null, failedAt: expect.any(String) },

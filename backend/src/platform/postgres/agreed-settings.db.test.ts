@@ -25,7 +25,7 @@ const start = async (settings: AgreedSettings): Promise<void> => {
 const stopAll = async (): Promise<void> => {
   await Promise.all(running.splice(0).map((notifier) => notifier.stop()));
   const listeners = `SELECT FROM pg_stat_activity WHERE application_name = 'tabletime listener' AND datname = current_database()`;
-  await vi.waitFor(async () => expect(await administer(database.url, listeners)).toEqual([]));
+  await vi.waitFor(async () => expect(await administer(database.url, listeners)).toEqual([]), 10_000);
 };
 
 beforeEach(async () => {

@@ -36,20 +36,20 @@ afterEach(async () => {
 
 test('positions arrive; what is no position is ignored', async () => {
   await listenAt(database.url);
-  await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(1), 10_000);
   for (const payload of ['"text"', '-1', '1.5', '{}', 'no json', '7']) await notify(payload);
-  await vi.waitFor(() => expect(hints).toHaveBeenCalledWith(7));
+  await vi.waitFor(() => expect(hints).toHaveBeenCalledWith(7), 10_000);
   expect(hints).toHaveBeenCalledTimes(1);
 });
 
 test('a listener that is cut off comes back, says so, and hears again', async () => {
   await listenAt(database.url);
-  await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(1), 10_000);
   await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tabletime listener'
     AND datname = current_database()`);
   await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(2), { timeout: 10_000 });
   await notify('8');
-  await vi.waitFor(() => expect(hints).toHaveBeenCalledWith(8));
+  await vi.waitFor(() => expect(hints).toHaveBeenCalledWith(8), 10_000);
 });
 
 test('a database that is away at the start is tried again until it is there', async () => {

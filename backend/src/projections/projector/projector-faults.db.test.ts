@@ -42,7 +42,7 @@ describe('a projection that throws', () => {
     await vi.waitFor(async () => {
       const health = (await projectionHealth(engine.pool)).find(({ projection: name }) => name === 'fragile');
       expect(health).toMatchObject({ failedPosition: ended7!.position, position: ended7!.position - 1 });
-    });
+    }, 10_000);
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
       expect.objectContaining({
         level: 'error',
