@@ -46,7 +46,7 @@ export const PersonPanel = ({ figures: { person, sessions, handled, unusual, kin
           <TableHead>
             <TableRow>
               {columns.map((column) => (
-                <TableCell key={column} sx={(theme) => ({ textAlign: column === 'kind' ? 'start' : digitsAlign(theme) })}>
+                <TableCell key={column} sx={{ textAlign: column === 'kind' ? 'start' : digitsAlign }}>
                   {t(`exceptions.column.${column}`)}
                 </TableCell>
               ))}
@@ -61,7 +61,7 @@ export const PersonPanel = ({ figures: { person, sessions, handled, unusual, kin
                       {row.kind}
                     </TableCell>
                   ) : (
-                    <TableCell key={column} sx={(theme) => ({ textAlign: digitsAlign(theme) })}>
+                    <TableCell key={column} sx={{ textAlign: digitsAlign }}>
                       {row[column]}
                     </TableCell>
                   ),

@@ -7,14 +7,14 @@ import { type Translate, useT } from '../i18n/use-t.ts';
 export const differenceWords = (riyals: number, { t, money }: { t: Translate; money: Format['money'] }): string =>
   riyals === 0 ? t('till.exact') : t(riyals < 0 ? 'till.short' : 'till.over', { money: `\u2068${money(Math.abs(riyals))}\u2069` });
 
-const colourOf = (riyals: number): string => (riyals === 0 ? 'success.main' : riyals < 0 ? 'error.main' : 'warning.main');
+export const differenceColour = (riyals: number): string => (riyals === 0 ? 'success.main' : riyals < 0 ? 'error.main' : 'warning.main');
 
 /** The difference between count and expectation, in words. */
 export const Difference = ({ riyals }: { riyals: number }) => {
   const t = useT();
   const { money } = useFormat();
   return (
-    <Box component="span" sx={{ color: colourOf(riyals), whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ color: differenceColour(riyals), whiteSpace: 'nowrap' }}>
       {differenceWords(riyals, { t, money })}
     </Box>
   );

@@ -3,7 +3,7 @@ import { paymentMethods, type Till } from '@tabletime/contract';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Difference } from '../session/difference.tsx';
+import { Difference, differenceColour } from '../session/difference.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { performerName, Sentence } from '../ui/person-name.tsx';
@@ -113,7 +113,7 @@ const OpeningDifference = ({ riyals }: { riyals: number }) => {
   const t = useT();
   const { money } = useFormat();
   return (
-    <Box component="span" sx={{ color: riyals < 0 ? 'error.main' : 'warning.main' }}>
+    <Box component="span" sx={{ color: differenceColour(riyals) }}>
       {t(riyals < 0 ? 'till.openedShort' : 'till.openedOver', { money: `\u2068${money(Math.abs(riyals))}\u2069` })}
     </Box>
   );

@@ -1,5 +1,6 @@
 import { alpha, Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { oneLineText } from '../theme/clamped.ts';
 
 export type Tone = 'primary' | 'warning' | 'info' | 'error' | 'neutral';
 
@@ -31,7 +32,7 @@ export const StatusMark = ({ tone, dot = false, isDense = false, children }: Sta
     })}
   >
     {isDense ? (
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={oneLineText}>
         {children}
       </Box>
     ) : (

@@ -73,7 +73,7 @@ export const BillRow = ({ words, detail, amount, isServed, isTotal = false, colo
     ) : (
       <span />
     )}
-    <Box component="span" sx={(theme) => ({ minInlineSize: '6.5em', textAlign: digitsAlign(theme), whiteSpace: 'nowrap' })}>
+    <Box component="span" sx={{ minInlineSize: '6.5em', textAlign: digitsAlign, whiteSpace: 'nowrap' }}>
       <MoneyText riyals={amount} />
     </Box>
     {/* Lines with amounts of their own get the whole width. */}

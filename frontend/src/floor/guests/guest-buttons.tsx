@@ -1,13 +1,14 @@
 import { Box, Button, Typography } from '@mui/material';
-import { readAmount, type SessionRow } from '@tabletime/contract';
+import type { SessionRow } from '@tabletime/contract';
 import { useId, useState } from 'react';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { TenderedField } from '../../session/tender/tender-fields.tsx';
-import { tenderedFaultOf } from '../../session/tender/tender.ts';
+import { oneLineText } from '../../theme/clamped.ts';
 import { PayButtons } from '../pay-buttons.tsx';
 import { shareOf } from '../payments/payment-figures.ts';
+import { useShareTender } from '../payments/use-share-tender.ts';
 import { useGuestName } from './guest-chip.tsx';
 import type { GuestPanel } from './use-guest-panel.ts';
 
@@ -25,9 +26,7 @@ export const GuestButtons = ({ session, panel }: GuestButtonsProps) => {
   const { guests, selected, leaving, leftAtMs, canLeave, isOff, faults, tendered, setTendered } = panel;
   const share = useTicking((now) => (canLeave ? shareOf(session, leaving, { leftAtMs: leftAtMs ?? now, nowMs: now }) : 0));
   const [isOpen, setIsOpen] = useState(false);
-  const [isChecked, setIsChecked] = useState(false);
-  const amount = readAmount(tendered);
-  const fault = tenderedFaultOf(share, amount);
+  const { error, pay } = useShareTender({ share, typed: tendered, refused: faults['tendered'], onPay: panel.leave });
   const hasField = share > 0 && (isOpen || faults['tendered'] !== undefined);
   const [only] = guests.filter(({ guest }) => selected.includes(guest));
   if (!only) return null;
@@ -37,21 +36,12 @@ export const GuestButtons = ({ session, panel }: GuestButtonsProps) => {
   const who = !canLeave ? name : share > 0 ? pays : t('payments.leave_free', { who: name });
   return (
     <Box role="group" aria-labelledby={id} sx={{ gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: 'subgrid', rowGap: 0.5 }}>
-      <Typography
-        id={id}
-        sx={{ gridColumn: '1 / -1', fontWeight: 700, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-      >
+      <Typography id={id} sx={{ ...oneLineText, gridColumn: '1 / -1', fontWeight: 700 }}>
         {who}
       </Typography>
       {hasField && (
         <Box sx={{ gridColumn: '1 / -1', marginBlock: 1 }}>
-          <TenderedField
-            amount={share}
-            value={tendered}
-            isDisabled={isOff}
-            error={(isChecked && fault ? t(fault) : undefined) ?? faults['tendered']}
-            onChange={setTendered}
-          />
+          <TenderedField amount={share} value={tendered} isDisabled={isOff} error={error} onChange={setTendered} />
         </Box>
       )}
       {canLeave && (
@@ -63,12 +53,7 @@ export const GuestButtons = ({ session, panel }: GuestButtonsProps) => {
           nameOf={(words) => t('payments.leave_named', { who, words })}
           // Cash that was handed over does not pay by card.
           without={tendered === '' ? undefined : 'Credit'}
-          onPay={(method) => {
-            setIsChecked(true);
-            if (method === undefined) panel.leave();
-            else if (method === 'Credit') panel.leave({ method });
-            else if (!fault) panel.leave({ method, ...(amount !== null && { tendered: amount }) });
-          }}
+          onPay={(method) => (method === undefined ? panel.leave() : pay(method))}
         />
       )}
       <Button

@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { billNow, nextChargeOfGuest } from '../../session/live-figures.ts';
 import { useChipWords } from '../../session/passes/use-pass-words.ts';
+import { oneLineText } from '../../theme/clamped.ts';
 
 export const useGuestName = () => {
   const t = useT();
@@ -88,11 +89,7 @@ const GuestChip = memo(({ guest, session, isSelected, isDisabled, guestClass, on
       })}
     >
       {/* The name's own direction decides where it is cut off. */}
-      <Box
-        component="span"
-        dir="auto"
-        sx={{ fontWeight: 700, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: '-webkit-match-parent' }}
-      >
+      <Box component="span" dir="auto" sx={{ ...oneLineText, fontWeight: 700, textAlign: '-webkit-match-parent' }}>
         {nameOf(guest)}
         {guestClass !== undefined && (
           <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>

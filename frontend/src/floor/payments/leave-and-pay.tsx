@@ -1,13 +1,13 @@
 import { Box, Button, Typography } from '@mui/material';
-import { type PaymentMethod, paymentMethods, readAmount, type SessionRow } from '@tabletime/contract';
+import { paymentMethods, type SessionRow } from '@tabletime/contract';
 import { useId, useState } from 'react';
 import type { ShareTender } from '../../api/guests.ts';
 import { useTicking } from '../../cache/page-clock.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { MethodIcon } from '../../session/session-facts.tsx';
-import { tenderedFaultOf } from '../../session/tender/tender.ts';
 import { shareOf } from './payment-figures.ts';
+import { useShareTender } from './use-share-tender.ts';
 import { TenderedField } from '../../session/tender/tender-fields.tsx';
 
 interface LeaveAndPayProps {
@@ -26,15 +26,8 @@ export const LeaveAndPay = ({ session, leaving, leftAt, isDisabled, tenderedErro
   const id = useId();
   const share = useTicking((now) => shareOf(session, leaving, { leftAtMs: leftAt ?? now, nowMs: now }));
   const [typed, setTyped] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
+  const { error, pay } = useShareTender({ share, typed, refused: tenderedError, onPay });
   if (share === 0) return null;
-  const tendered = readAmount(typed);
-  const fault = tenderedFaultOf(share, tendered);
-  const handlePay = (method: PaymentMethod) => {
-    setIsChecked(method === 'Cash');
-    if (method === 'Credit') onPay({ method });
-    else if (!fault) onPay({ method, ...(tendered !== null && { tendered }) });
-  };
   const words = t('payments.leave', { money: money(share) });
   return (
     <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1 }}>
@@ -42,13 +35,7 @@ export const LeaveAndPay = ({ session, leaving, leftAt, isDisabled, tenderedErro
         {words}
       </Typography>
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <TenderedField
-          amount={share}
-          value={typed}
-          isDisabled={isDisabled}
-          error={(isChecked && fault ? t(fault) : undefined) ?? tenderedError}
-          onChange={setTyped}
-        />
+        <TenderedField amount={share} value={typed} isDisabled={isDisabled} error={error} onChange={setTyped} />
       </Box>
       {paymentMethods.map((method) => (
         <Button
@@ -57,7 +44,7 @@ export const LeaveAndPay = ({ session, leaving, leftAt, isDisabled, tenderedErro
           startIcon={<MethodIcon method={method} />}
           // Cash that was handed over does not pay by card.
           disabled={isDisabled || (method === 'Credit' && typed !== '')}
-          onClick={() => handlePay(method)}
+          onClick={() => pay(method)}
         >
           {t(`sessions.method.${method}`)}
         </Button>

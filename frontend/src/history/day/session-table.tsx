@@ -1,5 +1,4 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import type { SessionRow } from '@tabletime/contract';
 import { memo } from 'react';
@@ -18,7 +17,7 @@ import {
   SessionTotal,
 } from './row-parts.tsx';
 
-const numeric = (theme: Theme) => ({ textAlign: digitsAlign(theme), whiteSpace: 'nowrap' }) as const;
+const numeric = { textAlign: digitsAlign, whiteSpace: 'nowrap' } as const;
 
 /** With room for it, only notes wrap. */
 const spacious = '@media (min-width: 1400px)';
@@ -70,7 +69,7 @@ const Row = memo(({ session, onOpen }: { session: SessionRow; onOpen: SessionRow
   const methodWords = useMethodWords();
   return (
     <TableRow data-session={session.id}>
-      <TableCell component="th" scope="row" sx={[numeric, { fontWeight: 700 }]}>
+      <TableCell component="th" scope="row" sx={{ ...numeric, fontWeight: 700 }}>
         {number(session.tableNumber)}
       </TableCell>
       <TableCell sx={numeric}>{number(session.numberOfCustomers)}</TableCell>
@@ -82,7 +81,7 @@ const Row = memo(({ session, onOpen }: { session: SessionRow; onOpen: SessionRow
       <TableCell sx={numeric}>
         <SessionDuration session={session} />
       </TableCell>
-      <TableCell sx={[numeric, { fontWeight: 700, [spacious]: { '& span': { whiteSpace: 'nowrap' } } }]}>
+      <TableCell sx={{ ...numeric, fontWeight: 700, [spacious]: { '& span': { whiteSpace: 'nowrap' } } }}>
         <SessionTotal session={session} />
       </TableCell>
       <TableCell

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { Performer as PerformerRow } from '@tabletime/contract';
 import { PersonName } from '../../ui/person-name.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { oneLineText } from '../../theme/clamped.ts';
 
 interface PerformerProps {
   by: PerformerRow;
@@ -19,10 +20,10 @@ export const Performer = ({ by, isStacked = false, isOneLine = false }: Performe
     return (
       <Box component="span" sx={{ display: 'flex', columnGap: 0.5, minInlineSize: 0 }}>
         {/* A long name loses its end, whatever its direction. */}
-        <Box component="span" dir="auto" sx={{ ...oneLine, minInlineSize: 0 }}>
+        <Box component="span" dir="auto" sx={oneLineText}>
           {by.name}
         </Box>
-        <Box component="span" sx={{ ...oneLine, display: { xs: 'none', lg: 'block' }, flexShrink: 9, color: 'text.secondary' }}>
+        <Box component="span" sx={{ ...oneLineText, display: { xs: 'none', lg: 'block' }, flexShrink: 9, color: 'text.secondary' }}>
           · {role}
         </Box>
       </Box>
@@ -30,7 +31,7 @@ export const Performer = ({ by, isStacked = false, isOneLine = false }: Performe
   }
   if (isStacked) {
     return (
-      <Box component="span" sx={{ display: 'grid', '& > *': oneLine }}>
+      <Box component="span" sx={{ display: 'grid', '& > *': oneLineText }}>
         {/* A box, so that a name of the other direction starts at the line's edge. */}
         <span>
           <PersonName person={by} />
@@ -50,5 +51,3 @@ export const Performer = ({ by, isStacked = false, isOneLine = false }: Performe
     </Box>
   );
 };
-
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
