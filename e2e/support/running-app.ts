@@ -110,6 +110,8 @@ const startProgram = async (args: string[], businessDayStartsAt: string, filled?
       OWNER_NAME: owner.name,
       // Independent of the machine's disk.
       DISK_FLOOR_MB: '0',
+      // All journeys of a worker come from one address within the hour that the default counts.
+      REGISTRATIONS_PER_ADDRESS: '1000',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
