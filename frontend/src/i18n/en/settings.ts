@@ -133,6 +133,7 @@ export const settings = {
   vat: {
     title: 'VAT and invoices',
     preview: 'Example of an invoice',
+    previewOff: 'An invoice, once VAT is on',
     lead: 'The seller, as named on your invoices. Take the names and numbers from your VAT certificate.',
     onHint: 'For cafés that are registered for VAT. Your prices stay the same: they include it.',
     rateHint: 'Of the price without VAT. The usual one is %{rate}.',

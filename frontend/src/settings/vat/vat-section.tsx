@@ -121,7 +121,7 @@ const VatForm = ({ settings }: { settings: VatSettings }) => {
   );
 };
 
-/** An invoice with what is typed; a field without anything shows what belongs there. */
+/** An invoice with what is typed, as with VAT on; a field without anything shows what belongs there. */
 const VatPreview = ({ vat }: { vat: Vat }) => {
   const t = useT();
   const cafe = useCafe();
@@ -142,5 +142,13 @@ const VatPreview = ({ vat }: { vat: Vat }) => {
   };
   const invoice = exampleInvoice(shown, new Date(serverNow()).toISOString());
   const by = user ? { _id: user.id, name: user.name, role: user.role } : invoice.by;
-  return <ShownInvoice invoice={{ ...invoice, by }} label={t('settings.vat.preview')} />;
+  const label = t(vat.on ? 'settings.vat.preview' : 'settings.vat.previewOff');
+  return (
+    <Box>
+      <Typography variant="h3" sx={{ marginBlockEnd: 2 }}>
+        {label}
+      </Typography>
+      <ShownInvoice invoice={{ ...invoice, by }} label={label} />
+    </Box>
+  );
 };
