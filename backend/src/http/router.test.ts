@@ -26,10 +26,11 @@ const gate = () => {
 };
 
 /** A read and an authentication that both wait for the test. */
-const readingServer = async (found: () => string, judged: () => void) => {
+const readingServer = async (found: () => string, judged: () => void, wasAdmitted = true) => {
   const [find, admit] = [gate(), gate()];
   const authentication = {
     readToken: async (ctx) => void (ctx.state.claims = { sub: '', jti: '', epoch: 1, exp: 0 }),
+    wasAdmitted: () => wasAdmitted,
     admit: () => admit.pass().then(judged),
   } satisfies Authentication;
   const halves = prefetchedRead({
@@ -102,4 +103,18 @@ test('a reading that fails is answered as such to those who may make it', async 
   find.open();
   admit.open();
   expect((await response).status).toBe(404);
+});
+
+test('for a caller who was not admitted before, nothing is read until they are', async () => {
+  for (const isRefused of [true, false]) {
+    let isRead = false;
+    const found = () => ((isRead = true), 'what was read');
+    const { find, admit, response } = await readingServer(found, isRefused ? refuse('auth.forbidden') : () => undefined, false);
+    find.open();
+    await admit.reached;
+    await new Promise((resolve) => void setImmediate(resolve));
+    expect(isRead).toBe(false);
+    admit.open();
+    expect([(await response).status, isRead]).toEqual(isRefused ? [403, false] : [200, true]);
+  }
 });

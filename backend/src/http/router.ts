@@ -27,7 +27,7 @@ interface Checks extends Authentication {
  * valid token no body is read, and faults of a body are shown only to permitted callers. A key is checked first of all.
  */
 const guarded =
-  (route: Route, { readToken, admit, isDiskFull, record }: Checks): Step =>
+  (route: Route, { readToken, wasAdmitted, admit, isDiskFull, record }: Checks): Step =>
   async (ctx) => {
     ctx.state.route = `${prefix}${route.path}`;
     const { method, permission, takes, repeated, prefetch, handler, servedWhenFull, recordedAs } = route;
@@ -41,9 +41,10 @@ const guarded =
     const body = takes === 'bytes' ? Promise.resolve() : readBody(ctx);
     await body.catch(() => undefined);
     const { claims, accountantKey } = ctx.state;
-    const found = prefetch?.({ claims: claims!, accountantKey, params: ctx.params, querystring: ctx.querystring });
+    const find = () => prefetch?.({ claims: claims!, accountantKey, params: ctx.params, querystring: ctx.querystring });
+    const early = wasAdmitted(ctx, permission) ? find() : undefined;
     // A caller without permission must get that refusal only.
-    found?.catch(() => undefined);
+    early?.catch(() => undefined);
     try {
       await admit(ctx, permission);
     } catch (refusal) {
@@ -54,7 +55,7 @@ const guarded =
     }
     await body;
     checkQuery(route, ctx);
-    await handler(ctx, await found);
+    await handler(ctx, await (early ?? find()));
     if (recordedAs) record(ctx, recordedAs);
   };
 

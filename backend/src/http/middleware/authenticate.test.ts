@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import type { Permission, Problem } from '@tabletime/contract';
 import jwt from 'jsonwebtoken';
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
@@ -80,4 +81,31 @@ test('a token lasts no longer than twelve hours and one more because the clock w
   await expect(readToken(request(`Bearer ${other}`), profile)).rejects.toThrow(expect.objectContaining({ code: 'auth.expired' }));
   clock.set(before);
   await read();
+});
+
+test('only a token whose last such call was admitted may read ahead of the next', async () => {
+  const person = { id: newId(), name: 'Huda', role: 'Game Master', isActive: true, epoch: 1, signedOut: false };
+  const lookUpPool = { query: async () => ({ rows: [person] }) } as unknown as Pool;
+  const authentication = createAuthentication({ lookUpPool, clock, jwtSecret, keys });
+  const [hudas, guests] = [newToken(), newToken()];
+  const call = async (token: string, permission: Permission) => {
+    const ctx = request(`Bearer ${token}`);
+    await authentication.readToken(ctx, { permission });
+    const isAhead = authentication.wasAdmitted(ctx, permission);
+    return [
+      isAhead,
+      await authentication.admit(ctx, permission).then(
+        () => true,
+        (refusal: Problem) => refusal.code,
+      ),
+    ];
+  };
+  expect(await call(hudas, 'sessions.read')).toEqual([false, true]);
+  expect(await call(hudas, 'sessions.read')).toEqual([true, true]);
+  expect(await call(hudas, 'logs.read')).toEqual([false, 'auth.forbidden']);
+  expect(await call(hudas, 'logs.read')).toEqual([false, 'auth.forbidden']);
+  expect(await call(guests, 'sessions.read')).toEqual([false, true]);
+  person.isActive = false;
+  expect(await call(hudas, 'sessions.read')).toEqual([true, 'auth.changed']);
+  expect(await call(hudas, 'sessions.read')).toEqual([false, 'auth.changed']);
 });

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { may, problem } from '@tabletime/contract';
+import { may, type Permission, problem } from '@tabletime/contract';
 import jwt from 'jsonwebtoken';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
@@ -34,6 +34,8 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret, keys }: Par
 
   // A verified token stays verified; its expiry and its sign-in are checked at each request.
   const claimsOf = new Map<string, Claims>();
+  /** What their last calls were admitted to. */
+  const admittedTo = new WeakMap<Claims, Set<Access>>();
 
   const unexpired = (claims: Claims): Claims => {
     const left = claims.exp - clock.now() / 1000;
@@ -60,6 +62,18 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret, keys }: Par
     return claims;
   };
 
+  /** Sets the person. Throws what `admit` throws. */
+  const admitPerson = async (ctx: Ctx, claims: Claims, access: Permission | 'signed-in'): Promise<void> => {
+    // It may have expired while the body arrived.
+    unexpired(claims);
+    ctx.state.person = await currentPerson(claims);
+    // Reads may be the app's own: see SECURITY. If a use cannot be recorded, the sign-in ends early.
+    const isUse = claims.device !== undefined && ctx.method !== 'GET' && ctx.method !== 'HEAD';
+    if (isUse) await noteUse(claims.jti, clock.now()).catch(() => undefined);
+    const { role } = ctx.state.person;
+    if (access !== 'signed-in' && !may(role, access)) throw problem('auth.forbidden', { role });
+  };
+
   return {
     /**
      * Reads the token, without a query unless it is an accountant's key. Throws `auth.required` without a valid one, `auth.expired` for an
@@ -73,6 +87,13 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret, keys }: Par
     },
 
     /**
+     * Whether reading may begin before `admit`: for a key, and for a token whose last call of this kind was admitted. Otherwise anyone with
+     * an account could keep the database busy with queries whose answers are refused.
+     */
+    wasAdmitted: ({ state }: Ctx, access: Access): boolean =>
+      state.accountantKey !== undefined || (state.claims !== undefined && admittedTo.get(state.claims)?.has(access) === true),
+
+    /**
      * Admits the caller by their current state in the database; the role never comes from the token. Throws `auth.expired`, `auth.changed`
      * or `auth.required` when the sign-in has ended, `device.removed` and `auth.locked` for its tablet, `auth.forbidden` for the role.
      */
@@ -84,14 +105,16 @@ export const createAuthentication = ({ lookUpPool, clock, jwtSecret, keys }: Par
         ctx.state.tablet = await currentTablet(lookUpPool, ctx.state.tabletId!);
         return;
       }
-      // The token may have expired while the body arrived.
-      const claims = unexpired(ctx.state.claims!);
-      ctx.state.person = await currentPerson(claims);
-      // Reads may be the app's own: see SECURITY. If a use cannot be recorded, the sign-in ends early.
-      const isUse = claims.device !== undefined && ctx.method !== 'GET' && ctx.method !== 'HEAD';
-      if (isUse) await noteUse(claims.jti, clock.now()).catch(() => undefined);
-      const { role } = ctx.state.person;
-      if (access !== 'signed-in' && !may(role, access)) throw problem('auth.forbidden', { role });
+      const claims = ctx.state.claims!;
+      const admitted = admittedTo.get(claims) ?? new Set();
+      admittedTo.set(claims, admitted);
+      try {
+        await admitPerson(ctx, claims, access);
+        admitted.add(access);
+      } catch (refusal) {
+        admitted.delete(access);
+        throw refusal;
+      }
     },
   };
 };
