@@ -64,6 +64,7 @@ export const detailsRoutes = (db: Database, execute: Execute, requests: CommandR
       if (Object.keys(faults).length === 0) await throttles.register(addressGroup(ctx.ip));
     }
     if (!parsed.success || Object.keys(faults).length > 0) throw new Problem('request.invalid', {}, faults);
+    await throttles.ownDetails(account.id);
     return parsed.data;
   };
 

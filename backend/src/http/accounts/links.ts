@@ -14,7 +14,7 @@ import { linkTokenTable } from '../../projections/account-tables.ts';
 import type { Ctx } from '../routing/context.ts';
 import { addressGroup } from '../throttles/client-address.ts';
 import { createGuessThrottle } from '../throttles/secret-throttle.ts';
-import { checkLeft, count, limiter } from '../throttles/limiter.ts';
+import { countIn, limiter } from '../throttles/limiter.ts';
 
 export interface Opened {
   id: string;
@@ -56,11 +56,7 @@ export const createLinkDoor = (limits: Config['throttles'], db: Queryable) => {
       throw await refuseGuess(ctx.ip, missing);
     },
 
-    countUse: async (ctx: Ctx): Promise<void> => {
-      const address = addressGroup(ctx.ip);
-      await checkLeft(uses, address);
-      await count(uses, address);
-    },
+    countUse: (ctx: Ctx): Promise<void> => countIn(uses, addressGroup(ctx.ip)),
   };
 };
 

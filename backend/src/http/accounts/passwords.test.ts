@@ -98,6 +98,16 @@ it('checks one password at a time, and those of known people and devices before 
   expect(started).toEqual(['1', '5', '6', '2', '3', '4']);
 });
 
+it('lets a stranger have a turn after four known ones, however many of these come', async () => {
+  const { started, finishAll } = byHand();
+  const known = Array.from({ length: 11 }, (_, nth) => isPassword(`known ${nth}`, 'hash', 'known'));
+  const strangers = ['a', 'b'].map((password) => isPassword(password, 'hash', 'stranger'));
+  await new Promise(setImmediate);
+  await finishAll();
+  await Promise.all([...known, ...strangers]);
+  expect(started.flatMap((password, place) => (password.length === 1 ? [place] : []))).toEqual([5, 10]);
+});
+
 it('queues five hundred strangers, and known ones beside them', async () => {
   const { finishAll } = byHand();
   const strangers = Array.from({ length: 501 }, () => isPassword('x', 'hash', 'stranger'));

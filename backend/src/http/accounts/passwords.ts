@@ -5,15 +5,26 @@ import { tooMany } from '../throttles/limiter.ts';
 /** argon2id (the package's default) with 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
-/** Known people and devices go before strangers, however many strangers wait. */
+/** Known people and devices go before strangers, however many strangers wait; after some of them, one stranger has a turn. */
 export type Whose = 'known' | 'stranger';
+
+/** Known ones in a row while a stranger waits. */
+const mostInARow = 4;
 
 /** Some seconds of work. */
 const longestLine = 500;
 
 /** One at a time: each takes a core and one of four libuv threads. A storm of sign-ins would leave none for other requests. */
 let underWay = false;
+let knownInARow = 0;
 const waiting: Record<Whose, (() => void)[]> = { known: [], stranger: [] };
+
+const nextOne = (): (() => void) | undefined => {
+  const isStrangersTurn = waiting.known.length === 0 || knownInARow >= mostInARow;
+  const stranger = isStrangersTurn ? waiting.stranger.shift() : undefined;
+  knownInARow = stranger || waiting.stranger.length === 0 ? 0 : knownInARow + 1;
+  return stranger ?? waiting.known.shift();
+};
 
 const inTurn = async <Result>(whose: Whose, work: () => Promise<Result>): Promise<Result> => {
   if (waiting[whose].length >= longestLine) throw tooMany(5000);
@@ -23,7 +34,7 @@ const inTurn = async <Result>(whose: Whose, work: () => Promise<Result>): Promis
     return await work();
   } finally {
     // Handed over directly, so that no newcomer can overtake.
-    const next = waiting.known.shift() ?? waiting.stranger.shift();
+    const next = nextOne();
     if (next) next();
     else underWay = false;
   }

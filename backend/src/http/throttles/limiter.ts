@@ -16,6 +16,15 @@ export const checkLeft = async (limiter: RateLimiterMemory, key: string): Promis
 
 export const count = (limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> => limiter.penalty(key, 1);
 
+/** Counts one more, or throws `request.too_many` when none is left. */
+export const countIn = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
+  try {
+    await limiter.consume(key);
+  } catch (full) {
+    throw tooMany((full as RateLimiterRes).msBeforeNext);
+  }
+};
+
 /** Runs work one at a time per key; refuses more than `most` waiting. */
 export const createKeyedQueue = (most = Infinity) => {
   const lines = new Map<string, { last: Promise<unknown>; length: number }>();

@@ -167,3 +167,24 @@ it('lets an address register thirty times in an hour', async () => {
   vi.advanceTimersByTime(60 * minutes);
   expect(await code(register(cafe))).toBeUndefined();
 });
+
+describe('a signed-in person', () => {
+  const until429 = async (call: () => Promise<unknown>): Promise<number> => {
+    for (let done = 0; ; done++) if ((await code(call())) === 'request.too_many') return done;
+  };
+
+  it('has the password checked fifty times in a quarter of an hour, right or wrong, at once or in a row', async () => {
+    const checks = Array.from({ length: 60 }, () => code(throttles.signedIn('sara', right)));
+    expect((await Promise.all(checks)).filter((outcome) => outcome === 'in').length).toBeLessThanOrEqual(50);
+    expect(await until429(() => throttles.signedIn('huda', right))).toBe(50);
+    vi.advanceTimersByTime(15 * minutes);
+    expect(await code(throttles.signedIn('huda', right))).toBe('in');
+  });
+
+  it('changes their own details twenty times in a quarter of an hour', async () => {
+    expect(await until429(() => throttles.ownDetails('huda'))).toBe(20);
+    expect(await until429(() => throttles.ownDetails('sara'))).toBe(20);
+    vi.advanceTimersByTime(15 * minutes);
+    await throttles.ownDetails('huda');
+  });
+});

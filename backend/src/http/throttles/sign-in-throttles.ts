@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import { checkLeft, count, createKeyedQueue, limiter, tooMany } from './limiter.ts';
+import { checkLeft, countIn, createKeyedQueue, limiter, tooMany } from './limiter.ts';
 import { type Check, counted, createSlowdown } from './slowdown.ts';
 
 export interface SignInAttempt {
@@ -49,6 +49,8 @@ export const createThrottles = (limits: Config['throttles']) => {
   const slowAddress = createSlowdown(limiter(signInFailuresPerAddress, signInWindowMs), paceOfAddress);
   const slowAccount = createSlowdown(limiter(addressesPerAccount * signInFailuresPerAccount, signInWindowMs), paceOfAccount);
   const approvals = limiter(2 * signInFailuresPerAccount, signInWindowMs);
+  const ownChecks = limiter(10 * signInFailuresPerAccount, signInWindowMs);
+  const ownChanges = limiter(4 * signInFailuresPerAccount, signInWindowMs);
   const registrations = limiter(limits.registrationsPerAddress, limits.registrationWindowMs);
   const turns = createKeyedQueue(longestLine);
   const familiar = createPlaces();
@@ -82,8 +84,14 @@ export const createThrottles = (limits: Config['throttles']) => {
       return done;
     },
 
-    /** Checks a signed-in person's password, counted for that person only. */
-    signedIn: <Result>(personId: string, check: Check<Result>): Promise<Result> => asKnown(`person ${personId}`, check),
+    /** Checks a signed-in person's password, counted for that person only: right ones, too, as each check costs a core some 50 ms. */
+    signedIn: async <Result>(personId: string, check: Check<Result>): Promise<Result> => {
+      await countIn(ownChecks, personId);
+      return asKnown(`person ${personId}`, check);
+    },
+
+    /** Counts a change of one's own details, each of which the log keeps for good. */
+    ownDetails: (personId: string): Promise<void> => countIn(ownChanges, personId),
 
     /** Checks an approver's PIN or password. A person who asks gets twice the failures of one account, over all approvers. */
     approval: <Result>(personId: string, check: Check<Result>): Promise<Result> => {
@@ -92,10 +100,7 @@ export const createThrottles = (limits: Config['throttles']) => {
     },
 
     /** Counts a registration, or a new address of one's own, with a valid form; throws when there were too many. */
-    register: async (address: string): Promise<void> => {
-      await checkLeft(registrations, address);
-      await count(registrations, address);
-    },
+    register: (address: string): Promise<void> => countIn(registrations, address),
   };
 };
 
