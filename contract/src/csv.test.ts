@@ -33,11 +33,31 @@ it.each([
 });
 
 it('neutralises a text that starts with a line break', () => {
-  expect(csvLines([['\n=1']])).toBe('"\'\n=1"\r\n');
+  expect(csvLines([['\n=1']])).toBe('"\'\n\'=1"\r\n');
 });
 
 it('neutralises a text that starts with a carriage return', () => {
-  expect(csvLines([['\r=1']])).toBe('"\'\r=1"\r\n');
+  expect(csvLines([['\r=1']])).toBe('"\'\r\'=1"\r\n');
+});
+
+it.each(["=cmd|'/C calc'!A0", '@SUM(A1)', '＝1+1', '"=1+1', ' \u200B=1+1', "-2+3+cmd|'/C calc'!A0", '+HYPERLINK("x")'])(
+  'neutralises %j behind what another program takes for a separator or an end of line',
+  (formula) => {
+    for (const [separator, others] of [
+      [',', [';', '\t', '\n', '\r']],
+      [';', [',', '\t', '\n', '\r']],
+    ] as const) {
+      for (const other of others) {
+        const line = csvLines([['1', `Ali${other}${formula}${other}x`]], { separator, decimal: '.' });
+        expect(line.replaceAll('""', '"')).toContain(`${other}'${formula}`);
+      }
+    }
+  },
+);
+
+it('leaves sums, lists and what follows the separator of the file as they are', () => {
+  for (const text of ['Discount; -30.00 SAR', 'two\n- games\n- drinks', 'a; b=c', 'x,=1'])
+    expect(csvLines([[text]]).replaceAll('"', '')).toBe(`${text}\r\n`);
 });
 
 it('leaves numbers as they are, and texts that are no formula', () => {

@@ -4,6 +4,7 @@ import { faultsOf, parseInput } from '../../commands/faults.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import type { Execute } from '../../commands/execute.ts';
 import { toInstant, type Clock } from '../../platform/clock.ts';
+import { systemActor } from '../../eventstore/event.ts';
 import { deviceUseTable } from '../../projections/account-tables.ts';
 import { accountById, wireUser } from '../accounts/accounts.ts';
 import { isOwnPassword } from '../accounts/password-route.ts';
@@ -57,7 +58,7 @@ export const pinRoutes = (db: Database, parts: Parts, requests: CommandRequests,
     const { id, name, role } = account;
     const around = { requestId: ctx.state.requestId, device: { id: tablet, name: tabletName } };
 
-    await requirePin({ place: tablet, person: id, pin, around });
+    await requirePin({ place: tablet, person: id, pin, by: { actor: systemActor, ...around } });
     const use = { table: deviceUseTable, row: { id: tablet, usedAt: toInstant(clock.now()) } };
     const { token, alongside } = signIns.issue(ctx, account, tablet);
     const metadata = { actor: { id, name, role }, ...around, alongside: [...alongside, use] };

@@ -3,14 +3,14 @@ import type { Pool } from 'pg';
 import type { Asked, Execute } from '../../commands/execute.ts';
 import { userDecider } from '../../commands/user-decider.ts';
 import { createPinLockout } from './check-pin.ts';
-import { systemActor } from '../../eventstore/event.ts';
 
 interface Proof {
   /** Where it is typed: the id of a shared tablet, or of the person who is signed in on another device. */
   place: string;
   person: string;
   pin: string;
-  around: Pick<Asked, 'device' | 'requestId'>;
+  /** Who is named for a lock: the person who is signed in, or the system where nobody is. */
+  by: Pick<Asked, 'actor' | 'device' | 'requestId'>;
 }
 
 /**
@@ -19,11 +19,11 @@ interface Proof {
  */
 export const createRequirePin = ({ lookUpPool, execute }: { lookUpPool: Pool; execute: Execute }) => {
   const pins = createPinLockout(lookUpPool);
-  return async ({ place, person, pin, around }: Proof): Promise<void> => {
+  return async ({ place, person, pin, by }: Proof): Promise<void> => {
     const verdict = await pins.check(place, person, pin);
     if (verdict.isRight) return;
     if (verdict.left > 0) throw problem('pin.wrong', { left: verdict.left });
-    await execute(userDecider, 'lockPin', person, {}, { actor: systemActor, ...around });
+    await execute(userDecider, 'lockPin', person, {}, by);
     throw problem('pin.locked');
   };
 };

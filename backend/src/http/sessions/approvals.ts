@@ -42,8 +42,8 @@ export const createApprovals = (db: Database, { lookUpPool, requirePin }: Parts,
   const byPin = async (ctx: Ctx, { person, pin }: { person: string; pin: string }) => {
     const account = await accountById(db, person);
     if (!account?.isActive) throw problem('pin.none');
-    const { actor, ...around } = callerOf(ctx);
-    await requirePin({ place: around.device?.id ?? actor.id!, person, pin, around });
+    const { actor, device, requestId } = callerOf(ctx);
+    await requirePin({ place: device?.id ?? actor.id!, person, pin, by: { actor, device, requestId } });
     return account;
   };
 

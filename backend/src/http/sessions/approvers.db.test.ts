@@ -75,8 +75,9 @@ describe('an approval by PIN', () => {
     expect(refusal(await discount(supervisor.token, { person: admin.id, pin: '1111' })).code).toBe('approval.pin_locked');
     expect(refusal(await discount(supervisor.token, { person: admin.id, pin })).code).toBe('approval.pin_locked');
     expect((await signInByPin(tablet, admin, pin)).problem.code).toBe('pin.locked');
-    const types = (await server.engine.store.readStream(`user-${admin.id}`)).map(({ type }) => type);
-    expect(types.filter((type) => type === 'UserPinLocked')).toHaveLength(1);
+    const events = await server.engine.store.readStream(`user-${admin.id}`);
+    const locks = events.filter(({ type }) => type === 'UserPinLocked');
+    expect(locks.map(({ metadata }) => metadata.actor.id)).toEqual([supervisor.id]);
     expect((await discount(supervisor.token, { person: admin.id, password })).status).toBe(200);
     expect((await signInByPin(tablet, admin, pin)).status).toBe(200);
   });
