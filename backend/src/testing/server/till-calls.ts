@@ -1,4 +1,5 @@
 import type { Close, Till } from '@tabletime/contract';
+import { vi } from 'vitest';
 import { createMovableClock } from '../../platform/clock.ts';
 import { sessionCalls } from './session-calls.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -17,14 +18,25 @@ const tillCalls = (server: TestServer, tokenOf: () => string) => {
     if (status !== 200) throw new Error(text);
     return _id;
   };
+  const close = async (body: object = {}, headers = {}) => {
+    const reply = await call<Close>('POST', '/till/close', body, { headers });
+    // A busy machine signs it after the answer.
+    if (reply.status === 200)
+      reply.data.checkpoint ??= await vi.waitUntil(
+        async () => (await call<Close>('GET', `/closes/${reply.data.number}`)).data.checkpoint,
+        20_000,
+      );
+    return reply;
+  };
   return {
     call,
+    /** With its checkpoint. */
+    close,
     till: async (token = tokenOf()) => (await call<Till>('GET', '/till', undefined, { token })).data,
     open: (float: number, token = tokenOf()) => call<Till>('POST', '/till/open', { float }, { token }),
     move: (direction: 'in' | 'out', amount: number) =>
       call<Till>('POST', '/till/cash', { direction, amount, kind: 'other', reason: 'By hand' }),
     count: (amount: number, method = 'Cash', token = tokenOf()) => call<Till>('POST', '/till/count', { method, amount }, { token }),
-    close: (body: object = {}, headers = {}) => call<Close>('POST', '/till/close', body, { headers }),
     /** A session of `people` that ended after one paid hour, paid in full: 30 riyals for each. */
     sell: (people: number, method: 'Cash' | 'Credit' = 'Cash', tendered?: number): Promise<string> =>
       lived(people, { payments: [{ method, amount: people * 30, ...(tendered !== undefined && { tendered }) }] }),
