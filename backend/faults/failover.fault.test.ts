@@ -21,7 +21,7 @@ test('a proxy leads to a server that follows another one: nothing is read or wri
   await follower.caughtUp();
 
   wire.leadTo(follower.port);
-  await vi.waitFor(async () => expect(await ask(address, 'GET', '/health/ready')).toMatchObject({ status: 503 }));
+  await vi.waitFor(async () => expect(await ask(address, 'GET', '/health/ready')).toMatchObject({ status: 503 }), 10_000);
   const away = { status: 503, code: 'database.unavailable', retryAfter: '2' };
   for (const path of ['/sessions', '/auth/me', '/analytics/daily-stats'])
     expect(await ask(address, 'GET', path, { token })).toMatchObject(away);

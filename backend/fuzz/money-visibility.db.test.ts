@@ -130,7 +130,7 @@ describe('while the till is open and nobody has counted', () => {
       token: tokenOf('Owner'),
       body: { direction: 'out', amount: paidIn, kind: 'other', reason: 'Milk' },
     });
-    for (const { messages } of streams) await vi.waitFor(() => expect(messages.map(({ data }) => data.resource)).toContain('till'));
+    for (const { messages } of streams) await vi.waitFor(() => expect(messages.map(({ data }) => data.resource)).toContain('till'), 10_000);
     expect(streams.map(({ messages }) => toldBy(JSON.stringify(messages)))).toEqual(streams.map(() => []));
     expect(toldBy(await (await fetch(metrics.address)).text())).toEqual([]);
   });

@@ -37,11 +37,8 @@ export const halfOpen = (open: () => TestServer) => {
       trickle = setInterval(() => {
         for (const socket of all) if (socket.writable) socket.write('a');
       }, 1_000);
-      for (let n = 0; n < 10; n++) {
-        const startedAt = performance.now();
-        expect((await server.send('GET', '/sessions?limit=1', { token })).status).toBe(200);
-        expect(performance.now() - startedAt).toBeLessThan(2_000);
-      }
+      for (let n = 0; n < 10; n++) expect((await server.send('GET', '/sessions?limit=1', { token })).status).toBe(200);
+      // Others are served while these are held, not after they are cut off.
       expect(all.filter((socket) => socket.writable)).toHaveLength(2 * many);
     });
   };
