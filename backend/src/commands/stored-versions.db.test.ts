@@ -1,6 +1,6 @@
 import { foundingTariff } from '@tabletime/contract';
 import { readFileSync } from 'node:fs';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject, NewEvent } from '../eventstore/event.ts';
 import { verify } from '../eventstore/verify.ts';
 import { createMovableClock } from '../platform/clock.ts';
@@ -8,6 +8,7 @@ import { newId } from '../platform/ids.ts';
 import { createPool } from '../platform/postgres/pool.ts';
 import { rebuildStreamReadModel } from '../projections/projector/rebuild.ts';
 import { sessions } from '../projections/sessions.ts';
+import { caughtUp } from '../testing/processes/caught-up.ts';
 import { thursdayEvening } from '../testing/server/cafe.ts';
 import { askedBy } from '../testing/server/crowd.ts';
 import { contentsOf } from '../testing/database/tables.ts';
@@ -43,7 +44,7 @@ test('a start stored before tariffs were part of it is decided, shown, counted a
     version: 2,
   });
 
-  await vi.waitFor(async () => expect(await engine.waitForProjections(ended.position!)).toBe(true));
+  await caughtUp({ engine });
   const statistics = await contentsOf(database.url, ['daily_statistics', 'audit_log']);
   expect(statistics['daily_statistics']).toEqual([
     { date: '2026-11-19', total_revenue: 240, total_sessions: 1, total_minutes: 95, passes: 0, pass_revenue: 0 },

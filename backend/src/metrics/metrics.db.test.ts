@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caughtUp } from '../testing/processes/caught-up.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/server/test-server.ts';
 
 let server: TestServer;
@@ -23,7 +24,7 @@ test('an evening is in the metrics: by routes, never by whom or what; Prometheus
   await start(5);
   await server.send('PATCH', `/sessions/${session}/end`, { token, body: {} });
   await server.send('GET', '/nowhere', { token });
-  expect(await server.engine.waitForProjections(await server.engine.store.headPosition())).toBe(true);
+  await caughtUp(server);
 
   const text = await metrics();
   const requests = (labels: string) =>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { startApplication } from '../../application.ts';
 import { createLog } from '../../platform/log.ts';
 import { asOwner } from '../../testing/database/rebuild-all.ts';
+import { caughtUp } from '../../testing/processes/caught-up.ts';
 import { csvRecords } from '../../testing/server/csv-records.ts';
 import { keyCalls } from '../../testing/server/key-calls.ts';
 import { startTillCafe, type TillCafe } from '../../testing/server/till-calls.ts';
@@ -37,7 +38,12 @@ beforeEach(async () => {
 
 const read = <Data = unknown>(path: string, token: string, headers = {}) => cafe.server.send<Data>('GET', path, { token, headers });
 const statusOf = async (path: string, token: string): Promise<number> => (await read(path, token)).status;
-const usesIn = async (): Promise<LogEntry[]> => (await read<LogEntry[]>('/logs?action=KEY_USED', owner)).data;
+const logOf = async (query: string, headers = {}): Promise<LogEntry[]> => {
+  // A reader is not kept waiting until the use of a key shows.
+  await caughtUp(cafe.server);
+  return (await read<LogEntry[]>(`/logs?${query}`, owner, headers)).data;
+};
+const usesIn = () => logOf('action=KEY_USED');
 const otherProcess = async () => {
   const database = { url: cafe.server.database.url, close: () => Promise.resolve() };
   const other = await startApplication(cafe.server.config, database, cafe.server.clock, createLog('silent'));
@@ -154,9 +160,7 @@ describe('the use of a key', () => {
     const { key } = (await keys.make({ name: 'Salem' })).data;
     await read('/closes', key!);
     const words = async (language: string) =>
-      (await read<LogEntry[]>('/logs?limit=2', owner, { 'Accept-Language': language })).data.map(({ msg }) =>
-        msg.replaceAll(/[\u2066-\u2069]/g, ''),
-      );
+      (await logOf('limit=2', { 'Accept-Language': language })).map(({ msg }) => msg.replaceAll(/[\u2066-\u2069]/g, ''));
     expect(await words('en')).toEqual(['Accountant’s key for Salem used', 'Accountant’s key for Salem made, valid until 31 Dec 2090']);
     expect(await words('ar')).toEqual([
       'استُخدم مفتاح المحاسب لـ Salem',

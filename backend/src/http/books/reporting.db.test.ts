@@ -4,6 +4,7 @@ import { createReportingLook } from '../../invoicing/invoice-reporting.ts';
 import { createAuthority } from '../../tax-documents/authority.ts';
 import { type Mood, type StandInAuthority, startAuthority } from '../../testing/books/authority.ts';
 import { sampleSeller } from '../../testing/books/sample-seller.ts';
+import { caughtUp } from '../../testing/processes/caught-up.ts';
 import { startTillCafe, type TillCafe } from '../../testing/server/till-calls.ts';
 import { jwtSecret } from '../../testing/server/test-server.ts';
 
@@ -119,6 +120,7 @@ describe('reporting', () => {
     const file = await call<never>('GET', '/invoices/export?reporting=rejected');
     expect([file.status, file.text.match(/INV-\d+/g)]).toEqual([200, ['INV-6']]);
     expect((await call<Invoice[]>('GET', '/invoices?filter={"reporting":"waiting"}')).data).toEqual([]);
+    await caughtUp(cafe.server);
     const [, entry] = (await call<LogEntry[]>('GET', '/logs?action=INVOICE_REPORTED')).data;
     expect(entry!.details).toMatchObject({
       description: 'Tax authority on INV-6: rejected',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foundingZones, type TableZone } from '@tabletime/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrationsFolder } from '../../platform/project-root.ts';
 import { caughtUp } from '../../testing/processes/caught-up.ts';
 import { csvRecords } from '../../testing/server/csv-records.ts';
@@ -138,6 +138,9 @@ it('a restored session brings back what it cost', async () => {
 });
 
 describe('the files of the log', () => {
+  // Who read the first one is recorded after its answer.
+  afterAll(() => vi.waitFor(async () => expect(await positions({ action: 'LOG_EXPORTED' })).toHaveLength(1), 10_000));
+
   const file = async (path: string, parameters: Record<string, string>) =>
     (await evening.server.send('GET', `/logs/export/${path}${address(parameters)}`, { token: evening.owner })).text;
 

@@ -14,7 +14,7 @@ const alter = (sql: string) => asOwner(server.database.url, (owner) => owner.que
 it('a right that the database role lost is reported as such for reads and writes, and blames no event', async () => {
   const { token } = await server.person('Admin');
   const list = () => server.send('GET', '/sessions', { token });
-  const start = (tableNumber: number) => server.send('POST', '/sessions', { token, body: { tableNumber, numberOfCustomers: 2 } });
+  const start = (tableNumber: number) => server.sendAtOnce('POST', '/sessions', { token, body: { tableNumber, numberOfCustomers: 2 } });
   const refused = { status: 503, problem: { code: 'database.refused' } };
 
   await alter('revoke select on sessions from tabletime_app');

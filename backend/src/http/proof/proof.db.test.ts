@@ -13,6 +13,7 @@ import { readVerifierKey } from '../../eventstore/signed-note.ts';
 import { verify } from '../../eventstore/verify.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { asOwner } from '../../testing/database/rebuild-all.ts';
+import { caughtUp } from '../../testing/processes/caught-up.ts';
 import { keyCalls } from '../../testing/server/key-calls.ts';
 import { startTillCafe, type TillCafe } from '../../testing/server/till-calls.ts';
 
@@ -58,6 +59,7 @@ test('a close is signed at its position, under a name that is an event', async (
   const [stored] = await signed();
   const opened = openCheckpoint(stored!.note, readVerifierKey(key)!);
   expect(opened).toEqual({ size: close.throughPosition, root: await rootAt(close.throughPosition), close: 1 });
+  await caughtUp(cafe.server);
   const { text: entries } = await cafe.calls.call('GET', '/logs?action=LOG_SIGNED');
   expect(entries).toContain(key);
   expect(key).toMatch(/^tabletime\/[0-9a-f-]{36}\/0\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}$/);

@@ -83,6 +83,7 @@ const toldToday = async (url: string, paths: string[]): Promise<Pick<Fixture, 't
       body: JSON.stringify({ email: 'owner@cafe.example', password }),
     });
     const { token } = ((await signedIn.json()) as { data: { token: string } }).data;
+    await caughtUp(application);
     const read = (path: string) => fetch(`${address}/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
     const told: Fixture['told'] = {};
     for (const path of paths) told[path] = ((await (await read(path)).json()) as { data: unknown }).data;

@@ -13,6 +13,7 @@ import { noteVerification } from '../../eventstore/last-verification.ts';
 import { noteDatabaseSize } from '../../platform/postgres/database-size.ts';
 import { version } from '../../platform/project-root.ts';
 import { answerTo, everyCall } from '../../../fuzz/every-call.ts';
+import { caughtUp } from '../../testing/processes/caught-up.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server/test-server.ts';
 
 const day = 86_400_000;
@@ -46,8 +47,8 @@ describe('how the system stands', () => {
       await server.send<{ token: string }>('POST', '/devices', { token: owner.token, body: { name: 'Bar', lockAfterMinutes: 5 } })
     ).data;
     expect(token).toEqual(expect.any(String));
+    await caughtUp(server);
     const head = await server.engine.store.headPosition();
-    expect(await server.engine.waitForProjections(head)).toBe(true);
     expect(await report()).toEqual({
       version,
       startedAt: new Date(server.clock.now()).toISOString(),
@@ -85,7 +86,7 @@ describe('how the system stands', () => {
     const look = createClockLook({ store, clock: { now: () => now, elapsed: () => 0 }, log: createLog('silent') });
     now = at;
     await look();
-    expect(await server.engine.waitForProjections(await store.headPosition())).toBe(true);
+    await caughtUp(server);
     expect((await report()).clockSetBack).toEqual({ clockWas, clockIs });
     const messages = async (language: string) =>
       (
@@ -228,13 +229,10 @@ test('the books are compared after a backup', async () => {
   const { server, stop } = await startWithDataFolder({ DISK_FLOOR_MB: '0', BACKUP_DIR: backups });
   try {
     const { token } = await server.person('Owner');
-    await vi.waitFor(
-      async () => {
-        const { reconciliation } = (await server.send<SystemReport>('GET', '/system', { token })).data;
-        expect(reconciliation).toMatchObject({ finding: { agrees: true } });
-      },
-      { timeout: 5_000 },
-    );
+    await vi.waitFor(async () => {
+      const { reconciliation } = (await server.send<SystemReport>('GET', '/system', { token })).data;
+      expect(reconciliation).toMatchObject({ finding: { agrees: true } });
+    }, 20_000);
   } finally {
     await stop();
     await rm(backups, { recursive: true });

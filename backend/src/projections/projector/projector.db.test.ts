@@ -126,14 +126,13 @@ describe('exactly once', () => {
   test('two instances on one database: both see every event, and when one dies the other goes on', async () => {
     const database = await openTestDatabase(onTestFinished);
     const [one, two] = [await database.open(), await database.open()];
-    const last = async (engine: typeof one) => engine.store.headPosition();
     await liveThrough(one, 2);
-    expect(await two.waitForProjections(await last(one))).toBe(true);
+    await caughtUp({ engine: two });
     await one.stop();
     await liveThrough(two, 4);
-    expect(await two.waitForProjections(await last(two))).toBe(true);
+    await caughtUp({ engine: two });
     const { rows } = await two.pool.query<{ count: number }>('select count(*) as count from audit_log');
-    expect(rows[0]!.count).toBe(await last(two));
+    expect(rows[0]!.count).toBe(await two.store.headPosition());
   });
 });
 
@@ -142,7 +141,7 @@ describe('an event that a failover loses while projections are about to take it 
     const database = await openWithTally();
     const engine = await database.open({ projections: [...projections, tally] });
     await liveThrough(engine, 1);
-    expect(await engine.waitForProjections(await engine.store.headPosition())).toBe(true);
+    await caughtUp({ engine });
     const server = new Client({ connectionString: database.url });
     await server.connect();
     onTestFinished(() => server.end());

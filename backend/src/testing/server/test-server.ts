@@ -7,7 +7,9 @@ import { loadConfig } from '../../platform/config.ts';
 import { newId } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { accountTable } from '../../projections/account-tables.ts';
+import { caughtUp } from '../processes/caught-up.ts';
 import { hangUp } from '../processes/hang-up.ts';
+import { thursdayEvening } from './cafe.ts';
 import { holdAnswer } from './hold-answers.ts';
 import { quickHash } from '../database/quick-hash.ts';
 import { createTestDatabase } from '../database/test-database.ts';
@@ -76,8 +78,11 @@ const lenientDecider: typeof userDecider = {
 
 export const passwordHash = await quickHash(password);
 
-/** A whole application with an Owner over its own database, listening on a free port. `env` are its settings. */
-export const startTestServer = async (env: Record<string, string> = {}, clock: MovableClock = createMovableClock(Date.now())) => {
+/**
+ * A whole application with an Owner over its own database, listening on a free port. `env` are its settings. Unless a test says otherwise
+ * it is Thursday evening, whatever the hour of the test.
+ */
+export const startTestServer = async (env: Record<string, string> = {}, clock: MovableClock = createMovableClock(thursdayEvening)) => {
   const database = await createTestDatabase();
   const lines: string[] = [];
   const config = loadConfig({
@@ -95,7 +100,14 @@ export const startTestServer = async (env: Record<string, string> = {}, clock: M
   const print = (text: string): void => void printed.push(text);
   const application = await startApplication(config, { url: database.url, close: () => Promise.resolve() }, clock, log, print);
   const { engine, address } = application;
-  const send = sender(address);
+  /** Passes an answer on as it comes: `stale` where the read models do not show the change yet, as on a busy machine. */
+  const sendAtOnce = sender(address);
+  /** Passes an answer on once the read models show the change. */
+  const send: typeof sendAtOnce = async (...request) => {
+    const reply = await sendAtOnce(...request);
+    if (reply.json['stale']) await caughtUp({ engine });
+    return reply as never;
+  };
   const signIn = async (email: string): Promise<string> =>
     (await send<{ token: string }>('POST', '/auth/login', { body: { email, password } })).data.token;
 
@@ -122,6 +134,7 @@ export const startTestServer = async (env: Record<string, string> = {}, clock: M
     lines,
     printed,
     send,
+    sendAtOnce,
     signIn,
     person,
     personOfBefore,
