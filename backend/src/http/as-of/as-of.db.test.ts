@@ -120,7 +120,6 @@ test.each(pasts)(
       }
     }
   },
-  60_000,
 );
 
 test('a running bill has the price of that moment; before it began there is no session, and one deleted since is there', async () => {
