@@ -37,8 +37,18 @@ const states = async () => (await invoices()).map(({ reporting }) => reporting?.
 const until = (wanted: (string | null)[]) =>
   vi.waitFor(async () => expect(await states()).toEqual(wanted), { timeout: 15_000, interval: 50 });
 const standing = async () => (await call<SystemReport>('GET', '/system')).data.reporting!;
-const failing = (message: string) =>
-  vi.waitFor(async () => expect((await standing()).failure?.message).toContain(message), { timeout: 15_000, interval: 50 });
+/** Resolves once the sender has failed at this hour with such a message, to the moment until which it pauses now. */
+const failing = (message: string): Promise<number> =>
+  vi.waitFor(
+    async () => {
+      const { failure } = await standing();
+      expect(failure?.message).toContain(message);
+      const nextAt = Date.parse(failure!.nextAt);
+      expect(nextAt).toBeGreaterThan(cafe.clock.now());
+      return nextAt;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
 
 describe('onboarding', () => {
   it('needs a seller, an Owner and a password of six digits, and says what the authority refused', async () => {
@@ -139,10 +149,10 @@ describe('reporting', () => {
     authority.setMood(mood);
     await cafe.calls.sell(1);
     await cafe.calls.sell(1);
-    await failing(message);
+    const nextAt = await failing(message);
     expect(await states()).toEqual(['waiting', 'waiting']);
     authority.setMood('judge');
-    cafe.clock.advance(30_000);
+    cafe.clock.set(nextAt);
     await until(['reported', 'reported']);
     expect((await standing()).failure).toBeNull();
     expect(authority.reported.map(({ counter }) => counter)).toEqual([1, 2]);
@@ -176,9 +186,10 @@ describe('reporting', () => {
       timeout: 15_000,
     });
     expect(await standing()).toMatchObject({ isLate: true, waiting: 1 });
+    await failing('503');
+    authority.setMood('judge');
     cafe.clock.advance(13 * 3_600_000);
     await cafe.signIn();
-    authority.setMood('judge');
     await until(['warned']);
     expect((await invoices())[0]!.reporting!.messages[0]!.code).toBe('LATE');
   });
@@ -187,7 +198,7 @@ describe('reporting', () => {
     await begin();
     authority.setMood('busy');
     for (let nth = 0; nth < 8; nth++) await cafe.calls.sell(1);
-    await failing('503');
+    const nextAt = await failing('503');
     authority.setMood('judge');
     const { tries } = authority.counts();
     const { pool, execute } = cafe.server.engine;
@@ -196,12 +207,17 @@ describe('reporting', () => {
       execute,
       authorityOf: (environment: 'simulation' | 'production') => createAuthority(authority.url, environment),
       secret: jwtSecret,
-      now: () => cafe.clock.now() + 60_000,
+      now: () => nextAt,
       log: { ...console, warn: () => undefined, error: () => undefined } as never,
     };
-    const looks = Array.from({ length: 6 }, () => createReportingLook(parts)(new AbortController().signal));
-    await Promise.all(looks);
-    await until(Array.from({ length: 8 }, () => 'reported'));
+    await vi.waitFor(
+      async () => {
+        // That of the server, which pauses, may be looking just now.
+        await Promise.all(Array.from({ length: 6 }, () => createReportingLook(parts)(new AbortController().signal)));
+        expect(await states()).toEqual(Array.from({ length: 8 }, () => 'reported'));
+      },
+      { timeout: 15_000, interval: 50 },
+    );
     expect(authority.counts()).toEqual({ tries: tries + 8, mostAbreast: 1 });
   });
 
