@@ -118,61 +118,57 @@ const proxies = { nginx: startNginx, Caddy: startCaddy };
 const missing = Object.keys(proxies).filter((name) => !isInstalled(name.toLowerCase()));
 if (missing.length > 0) process.stderr.write(`Skipped: the tests behind ${missing.join(' and ')}, as there is none (Debian’s packages).\n`);
 
-test.for(Object.entries(proxies))(
-  'behind %s with the file of deploy/ everything works as without it',
-  { timeout: 120_000 },
-  async ([name, start], { skip }) => {
-    skip(missing.includes(name), 'not installed');
-    const postgres = await startOwnPostgres();
-    const metricsPort = await freePort();
-    const settings = { DATABASE_URL: postgres.url, PORT: '0', TRUST_PROXY: '1', METRICS_PORT: String(metricsPort) };
-    const application = await startApplicationProcess({ ...settings, REGISTRATIONS_PER_ADDRESS: '1' });
-    const ports = { plain: await freePort(), secure: await freePort(), behind: Number(new URL(application.address).port) };
-    await start(ports);
-    const call = callsThrough(ports);
-    await expect.poll(() => call('GET', '/api/health/live').then(({ statusCode }) => statusCode, String), untilItServes).toBe(200);
+test.for(Object.entries(proxies))('behind %s with the file of deploy/ everything works as without it', async ([name, start], { skip }) => {
+  skip(missing.includes(name), 'not installed');
+  const postgres = await startOwnPostgres();
+  const metricsPort = await freePort();
+  const settings = { DATABASE_URL: postgres.url, PORT: '0', TRUST_PROXY: '1', METRICS_PORT: String(metricsPort) };
+  const application = await startApplicationProcess({ ...settings, REGISTRATIONS_PER_ADDRESS: '1' });
+  const ports = { plain: await freePort(), secure: await freePort(), behind: Number(new URL(application.address).port) };
+  await start(ports);
+  const call = callsThrough(ports);
+  await expect.poll(() => call('GET', '/api/health/live').then(({ statusCode }) => statusCode, String), untilItServes).toBe(200);
 
-    // The proxy reports the sign-in's https.
-    const signedIn = await call('POST', '/api/auth/login', { body: { email: ownerEmail, password } });
-    expect(String(signedIn.headers['set-cookie'])).toMatch(/; secure/i);
-    const { data } = JSON.parse(await text(signedIn)) as { data: { token: string } };
+  // The proxy reports the sign-in's https.
+  const signedIn = await call('POST', '/api/auth/login', { body: { email: ownerEmail, password } });
+  expect(String(signedIn.headers['set-cookie'])).toMatch(/; secure/i);
+  const { data } = JSON.parse(await text(signedIn)) as { data: { token: string } };
 
-    // A change arrives while the stream is open, and the stream ends with its reader.
-    const streams = async () =>
-      /^tabletime_live_streams (\d+)$/m.exec(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text())?.[1];
-    const live = await call('GET', '/api/live', { token: data.token });
-    let heard = '';
-    live.on('data', (chunk: Buffer) => (heard += chunk.toString())).on('error', () => undefined);
-    await expect.poll(streams).toBe('1');
-    const started = await call('POST', '/api/sessions', { token: data.token, body: { tableNumber: 5, numberOfCustomers: 2 } });
-    expect(started.statusCode).toBe(201);
-    await expect.poll(() => heard, { timeout: 10_000 }).toContain('sessions');
-    live.destroy();
-    await expect.poll(streams, { timeout: 10_000 }).toBe('0');
+  // A change arrives while the stream is open, and the stream ends with its reader.
+  const streams = async () =>
+    /^tabletime_live_streams (\d+)$/m.exec(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text())?.[1];
+  const live = await call('GET', '/api/live', { token: data.token });
+  let heard = '';
+  live.on('data', (chunk: Buffer) => (heard += chunk.toString())).on('error', () => undefined);
+  await expect.poll(streams).toBe('1');
+  const started = await call('POST', '/api/sessions', { token: data.token, body: { tableNumber: 5, numberOfCustomers: 2 } });
+  expect(started.statusCode).toBe(201);
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain('sessions');
+  live.destroy();
+  await expect.poll(streams, { timeout: 10_000 }).toBe('0');
 
-    // The largest file of a report, and the longest list of ids.
-    const paper = pdf({ within: randomBytes(5_000_000).toString('hex') });
-    const stored = await call('POST', '/api/reports/files', { token: data.token, body: paper, headers: { 'X-File-Name': 'menu' } });
-    expect(stored.statusCode).toBe(201);
-    const ids = Array.from({ length: 1_000 }, () => crypto.randomUUID());
-    const filter = encodeURIComponent(JSON.stringify({ id: ids }));
-    expect((await call('GET', `/api/sessions?filter=${filter}`, { token: data.token })).statusCode).toBe(200);
+  // The largest file of a report, and the longest list of ids.
+  const paper = pdf({ within: randomBytes(5_000_000).toString('hex') });
+  const stored = await call('POST', '/api/reports/files', { token: data.token, body: paper, headers: { 'X-File-Name': 'menu' } });
+  expect(stored.statusCode).toBe(201);
+  const ids = Array.from({ length: 1_000 }, () => crypto.randomUUID());
+  const filter = encodeURIComponent(JSON.stringify({ id: ids }));
+  expect((await call('GET', `/api/sessions?filter=${filter}`, { token: data.token })).statusCode).toBe(200);
 
-    // Clients are throttled by their real address, whatever they claim.
-    const register = async (nth: number, from: string) => {
-      const body = { name: 'Lina', email: `lina${nth}@gmail.com`, password };
-      return (await call('POST', '/api/auth/register', { body, from, headers: { 'X-Forwarded-For': `192.0.2.${nth}` } })).statusCode;
-    };
-    expect(await register(1, '127.0.0.1')).toBe(201);
-    expect(await register(2, '127.0.0.1')).toBe(429);
-    expect(await register(3, '127.0.0.2')).toBe(201);
+  // Clients are throttled by their real address, whatever they claim.
+  const register = async (nth: number, from: string) => {
+    const body = { name: 'Lina', email: `lina${nth}@gmail.com`, password };
+    return (await call('POST', '/api/auth/register', { body, from, headers: { 'X-Forwarded-For': `192.0.2.${nth}` } })).statusCode;
+  };
+  expect(await register(1, '127.0.0.1')).toBe(201);
+  expect(await register(2, '127.0.0.1')).toBe(429);
+  expect(await register(3, '127.0.0.2')).toBe(201);
 
-    // Plain http redirects people and refuses programs.
-    const page = await call('GET', '/sessions', { plainly: true });
-    expect([page.statusCode, page.headers.location]).toEqual([301, 'https://cafe.example/sessions']);
-    expect((await call('GET', '/api/sessions', { plainly: true })).statusCode).toBe(403);
-  },
-);
+  // Plain http redirects people and refuses programs.
+  const page = await call('GET', '/sessions', { plainly: true });
+  expect([page.statusCode, page.headers.location]).toEqual([301, 'https://cafe.example/sessions']);
+  expect((await call('GET', '/api/sessions', { plainly: true })).statusCode).toBe(403);
+});
 
 /** The lines of all files of a folder. */
 const linesIn = async (folder: string): Promise<string[]> => {
@@ -182,7 +178,6 @@ const linesIn = async (folder: string): Promise<string[]> => {
 
 test.for(Object.entries(proxies))(
   'behind %s no log has the token or the search of a request, also while the application is away or breaks off',
-  { timeout: 120_000 },
   async ([name, start], { skip }) => {
     skip(missing.includes(name), 'not installed');
     const [token, searched] = ['tokenOfAnInvitation', 'noura@example.org'];
