@@ -1,5 +1,5 @@
 import { businessDateOf, type LogRow, SessionRow } from '@tabletime/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { whileHeld } from '../../testing/database/while-held.ts';
 import { caughtUp } from '../../testing/processes/caught-up.ts';
 import { importSession, sessionCalls, type WireSession } from '../../testing/server/session-calls.ts';
@@ -201,8 +201,10 @@ it('says so when the day is still behind the write', async () => {
     expect((await row(data._id)).isActive).toBe(false);
   });
   await caughtUp(server);
-  const quick = await vi.waitUntil(async () => (await as.start()).json['stale'] === undefined, 20_000);
-  expect(quick).toBe(true);
+  // A repetition waits as the first call did, and now for nothing.
+  const key = { 'Idempotency-Key': 'shown by now' };
+  const [, again] = [await as.start({}, key), await as.start({}, key)];
+  expect(again.json['stale']).toBeUndefined();
 });
 
 it('tells its story to staff while it is there, and after its deletion to the office alone', async () => {
