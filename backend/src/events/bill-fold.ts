@@ -168,7 +168,8 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
     case 'SessionRestored':
       return { ...billing, deletion: [], implied: movedTo(billing, billing.payments[0]?.amount ?? 0) };
     case 'SessionReopened':
-      return billing.mode === 'explicit' ? { ...billing, sinceEnd: noBilling.sinceEnd, implied: [] } : { ...noBilling, last: billing.last };
+      if (billing.mode !== 'explicit') return { ...noBilling, last: billing.last };
+      return { ...billing, sinceEnd: noBilling.sinceEnd, implied: [], spentAtEnd: undefined };
     case 'GuestsMovedOut':
       return parted(billing, data.bill);
     case 'SessionMergedAway':
@@ -249,8 +250,9 @@ export const billingAfter = (billing: Billing, before: Before, { type, data }: S
  * them; the remaining payment keeps number 1.
  */
 export const shownBill = (billing: Billing, methods: PaymentMethod[]): BillFacts => {
-  const { lines, discounts, payments, refunds, implied: movements } = billing;
-  if (movements.length < 2) return { lines, discounts, payments, refunds };
+  const { lines, discounts, payments, refunds, spentAtEnd, implied: movements } = billing;
+  const spent = spentAtEnd === undefined ? {} : { spentAtEnd };
+  if (movements.length < 2) return { lines, discounts, payments, refunds, ...spent };
   const [net] = payments[0]?.payment === 1 ? payments : [];
   const method = net ? net.method : onlyOf(methods);
   const numberOf = (index: number): number => 0 - index;
@@ -260,7 +262,7 @@ export const shownBill = (billing: Billing, methods: PaymentMethod[]): BillFacts
   const back = movements.flatMap((amount, index) =>
     amount > 0 ? [] : [{ refund: numberOf(index), kind: 'settlement' as const, method, amount: -amount, reason: null, approvedBy: null }],
   );
-  return { lines, discounts, payments: [...taken, ...(net ? payments.slice(1) : payments)], refunds: [...back, ...refunds] };
+  return { lines, discounts, payments: [...taken, ...(net ? payments.slice(1) : payments)], refunds: [...back, ...refunds], ...spent };
 };
 
 export const methodsLeft = (billing: Billing): PaymentMethod[] => paymentMethods.filter((method) => takenBy(billing, method) > 0);

@@ -4,6 +4,7 @@ import { type Billing, billingAfter, noBilling } from './bill-fold.ts';
 import { afterChanges } from './changes.ts';
 import { type Fold, foldFrom, performerOf, type Origin } from './fold.ts';
 import { type Seating, seatingAfter } from './seating.ts';
+import { spentIn } from './session-sums.ts';
 import { type SessionChanges, type SessionEvent, SessionFacts } from './session-events.ts';
 
 /** `imported`: ended in the former application; `merged`: became part of another session. */
@@ -162,6 +163,12 @@ const trailAfter = (before: Trail | null, { stream, version, occurredAt, metadat
   return { id: before?.id ?? idOf(stream), startedBy: before?.startedBy ?? by, changedBy: by, changedAt: occurredAt, version };
 };
 
+/** Keeps what decided on a waiver: see `spentOn`. */
+const withSpent = (billing: Billing, before: Session, { type, data }: SessionEvent): Billing => {
+  if (type !== 'SessionEnded' || before.tariff.book?.house.waivedBySpendPerPerson === undefined) return billing;
+  return { ...billing, spentAtEnd: spentIn(before, Date.parse(data.endTime)) };
+};
+
 type Step = (state: SessionState, data: never, origin?: Origin) => SessionState;
 
 const whole =
@@ -173,7 +180,7 @@ const whole =
     const before = state ?? after;
     return {
       ...reseated(after, event),
-      billing: billingAfter(before.billing, before, event, origin.metadata?.actor),
+      billing: withSpent(billingAfter(before.billing, before, event, origin.metadata?.actor), before, event),
       trail: aside.has(type) ? after.trail : trailAfter(after.trail, origin),
     };
   };

@@ -24,6 +24,7 @@ const counted = (facts: BillFacts, unit: (amount: number) => number): BillFacts 
       change: orNull(payment.change),
     })),
     refunds: facts.refunds.map((refund) => ({ ...refund, amount: unit(refund.amount) })),
+    ...(facts.spentAtEnd !== undefined && { spentAtEnd: unit(facts.spentAtEnd) }),
   };
 };
 
@@ -55,8 +56,14 @@ const partsAfter = (session: TimeTerms, nowMs: number, spent: Halalas): BillPart
   return [{ line: null, guest: null, gross: endTime === null ? costNow() : (cost ?? 0), minutes, people }];
 };
 
-/** What a session's products come to after discounts, in halalas, if that may waive its time; else 0. */
-export const spentOn = (session: TimeTerms, nowMs: number, bill: Pick<BillFacts, 'lines' | 'discounts'>): Halalas => {
+type Ordered = Pick<BillFacts, 'lines' | 'discounts' | 'spentAtEnd'>;
+
+/**
+ * What a session's products come to after discounts, in halalas, if that may waive its time; else 0. The end decides: what is ordered,
+ * taken back or discounted later waives nothing, and charges nothing that was waived.
+ */
+export const spentOn = (session: TimeTerms, nowMs: number, bill: Ordered): Halalas => {
+  if (session.endTime !== null && bill.spentAtEnd !== undefined) return bill.spentAtEnd;
   if (session.tariff.book?.house.waivedBySpendPerPerson === undefined || bill.lines.length === 0) return 0;
   const parts = partsOf(partsAfter({ ...session, endTime: null, cost: null }, endOf(session, nowMs), 0), bill);
   const { net } = discounted(parts, bill.discounts);
@@ -64,7 +71,7 @@ export const spentOn = (session: TimeTerms, nowMs: number, bill: Pick<BillFacts,
 };
 
 /** Bill parts for a session's time. A running session is priced as if it ended at `nowMs` (milliseconds since the epoch). */
-export const timeParts = (session: TimeTerms, nowMs: number, bill: Pick<BillFacts, 'lines' | 'discounts'>): BillPart[] =>
+export const timeParts = (session: TimeTerms, nowMs: number, bill: Ordered): BillPart[] =>
   partsAfter(session, nowMs, spentOn(session, nowMs, bill));
 
 export const lineParts = (lines: readonly BillLine[]): BillPart[] =>

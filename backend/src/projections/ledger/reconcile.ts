@@ -1,6 +1,7 @@
 import { type BusinessClock, moneyKinds, type Reconciliation, salesKinds } from '@tabletime/contract';
 import { decodeAll } from '../projector/read-ahead.ts';
 import { historiesFor } from '../projector/projection.ts';
+import { canonicalJson } from '../../eventstore/canonical-json.ts';
 import { type Queryable, readAfter } from '../../eventstore/read.ts';
 import { entriesOf, ledger, type LedgerTableRow } from './ledger.ts';
 
@@ -19,8 +20,6 @@ const storedBetween = async (db: Queryable, after: number, upTo: number): Promis
   return rows;
 };
 
-const inFixedOrder = (entry: Entry): string => JSON.stringify(Object.entries(entry).sort(([one], [other]) => (one < other ? -1 : 1)));
-
 /** The position of the first entry that differs between the lists or is missing in one. */
 const firstDifference = (stored: Entry[], told: Entry[]): number | undefined => {
   const longest = Math.max(stored.length, told.length);
@@ -30,7 +29,7 @@ const firstDifference = (stored: Entry[], told: Entry[]): number | undefined => 
     if (
       one &&
       other &&
-      inFixedOrder(one) === inFixedOrder({ ...other, rules: one.rules && other.rules, passes: one.passes && other.passes })
+      canonicalJson(one) === canonicalJson({ ...other, rules: one.rules && other.rules, passes: one.passes && other.passes })
     ) {
       continue;
     }
