@@ -32,11 +32,17 @@ export const signIn = async (page: Page, { email, password }: SignIn = owner): P
   return api;
 };
 
-/** Opens an address signed in, and waits for the person's menu. */
+/**
+ * Opens an address signed in, and waits for the person's menu and for the live stream: the floor may be in sight before, and would not show
+ * what another device changes in between.
+ */
 export const signInTo = async (page: Page, words: Words, path: string, person?: SignIn): Promise<void> => {
   await signIn(page, person);
+  const isFollowed = page.waitForResponse('**/api/live', { timeout: 60_000 });
+  isFollowed.catch(() => undefined);
   await page.goto(path);
   await expect(page.getByRole('button', { name: words.shell.account.open })).toBeVisible();
+  await isFollowed;
 };
 
 export const chooseLanguage = async (page: Page, name: 'English' | 'العربية'): Promise<void> => {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Language, timeOfDay, word } from '@tabletime/contract';
 import { CafeApi } from '../../support/cafe-api.ts';
-import { signInTo } from '../../support/entrance.ts';
+import { signIn, signInTo } from '../../support/entrance.ts';
 import { payButton } from './pay-button.ts';
 import { Floor } from './floor-screen.ts';
 import { owner } from '../../support/running-app.ts';
@@ -157,7 +157,8 @@ export const evening = (language: Language): void => {
     // Without the live stream, only the server's refusal tells the other device.
     await other.page.route('**/api/live', () => undefined);
     await signInTo(one.page, words, '/sessions');
-    await signInTo(other.page, words, '/sessions');
+    await signIn(other.page);
+    await other.page.goto('/sessions');
     // The other device has loaded the floor.
     await expect(other.active(edited)).toBeVisible();
     await api.start({ tableNumber: unheard, numberOfCustomers: 2 });
