@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { CafeApi } from './cafe-api.ts';
 import { owner, type SignIn } from './running-app.ts';
 import { addressOf } from './test.ts';
@@ -44,6 +44,13 @@ export const signInTo = async (page: Page, words: Words, path: string, person?: 
   await expect(page.getByRole('button', { name: words.shell.account.open })).toBeVisible();
   await isFollowed;
 };
+
+/** Clicks after the sign-in has expired: in one turn, before any other call finds out. */
+export const withExpiredSignIn = (button: Locator): Promise<void> =>
+  button.evaluate((element: HTMLElement) => {
+    localStorage.setItem('token', 'of yesterday');
+    element.click();
+  });
 
 export const chooseLanguage = async (page: Page, name: 'English' | 'العربية'): Promise<void> => {
   await page.getByRole('button', { name: /^(Change language|تغيير اللغة)/ }).click();

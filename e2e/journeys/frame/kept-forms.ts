@@ -1,6 +1,6 @@
 import { type Language, word } from '@tabletime/contract';
 import { CafeApi } from '../../support/cafe-api.ts';
-import { fillSignIn, signInByForm, signInTo } from '../../support/entrance.ts';
+import { fillSignIn, signInByForm, signInTo, withExpiredSignIn } from '../../support/entrance.ts';
 import { Floor } from '../floor/floor-screen.ts';
 import { owner } from '../../support/running-app.ts';
 import { expect, test } from '../../support/test.ts';
@@ -39,11 +39,7 @@ export const keptForms = (language: Language, table: number): void => {
     await fillSignIn(page, words, owner);
     await expect(notes).toHaveValue(typed);
     // An expired sign-in: the next start is refused, and leads to the sign-in, too.
-    await floor.submit(sheet, sessions.action.start).evaluate((button: HTMLElement) => {
-      // In one turn, before any other call finds the sign-in expired.
-      localStorage.setItem('token', 'of yesterday');
-      button.click();
-    });
+    await withExpiredSignIn(floor.submit(sheet, sessions.action.start));
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
     await fillSignIn(page, words, owner);
     await expect(notes).toHaveValue(typed);
@@ -60,9 +56,8 @@ export const keptForms = (language: Language, table: number): void => {
     await page.reload();
     await expect(floor.people(edit)).toHaveValue('7');
     const reviewed = await floor.review(edit);
-    await expect(floor.reason(reviewed)).toBeVisible();
-    await page.evaluate(() => localStorage.setItem('token', 'of yesterday'));
-    await floor.save(reviewed, 'They are seven');
+    await floor.reason(reviewed).fill('They are seven');
+    await withExpiredSignIn(floor.submit(reviewed, words.edit.save));
     await expect(page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
     await fillSignIn(page, words, owner);
     await expect(floor.people(edit)).toHaveValue('7');
@@ -104,7 +99,7 @@ export const keptForms = (language: Language, table: number): void => {
     const page = await (await openDevice({ language })).newPage();
     const floor = new Floor(page, words);
     await signInTo(page, words, '/sessions');
-    await floor.openEdit(table + 1);
+    await expect(await floor.openEdit(table + 1)).toBeVisible();
     const opened = () =>
       page.evaluate(() => Object.entries<string>({ ...sessionStorage }).find(([key]) => key.endsWith('.sessions.opened')));
     const [key = '', stored = ''] = (await opened()) ?? [];

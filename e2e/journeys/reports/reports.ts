@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Language, word } from '@tabletime/contract';
 import { CafeApi } from '../../support/cafe-api.ts';
-import { fillSignIn, signInTo } from '../../support/entrance.ts';
+import { fillSignIn, signInTo, withExpiredSignIn } from '../../support/entrance.ts';
 import { inspect } from '../../support/inspect.ts';
 import { ReportScreen } from './report-screen.ts';
 import { owner } from '../../support/running-app.ts';
@@ -71,9 +71,7 @@ export const reportJourney = (language: Language): void => {
         await phone.page.reload();
         await expect(phone.text('workSummary')).toHaveValue(says.summary);
         await expect(phone.removeButton('till.png')).toBeVisible();
-        // The open page learns of it by its next call.
-        await phone.page.evaluate(() => localStorage.setItem('token', 'of yesterday'));
-        await phone.button(reports.form.submit).click();
+        await withExpiredSignIn(phone.button(reports.form.submit));
         await expect(phone.page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
         await fillSignIn(phone.page, words, dana);
         await expect(phone.text('suggestions')).toHaveValue(says.suggestion);
