@@ -170,6 +170,7 @@ export const startAuthority = async (now: () => number = Date.now, takesAnyPassw
   let last: { counter: number; hash: string } | undefined;
   let mood: Mood = 'judge';
   let tries = 0;
+  let answers = 0;
   let abreast = 0;
   let mostAbreast = 0;
   let made = 0;
@@ -252,6 +253,7 @@ export const startAuthority = async (now: () => number = Date.now, takesAnyPassw
     }
     response.writeHead(reply.status, { 'Content-Type': 'application/json' });
     response.end(isReport && mood === 'garbage' ? '<html>' : JSON.stringify(reply.body));
+    if (isReport) answers += 1;
   };
 
   const server = createServer((request, response) => {
@@ -276,6 +278,8 @@ export const startAuthority = async (now: () => number = Date.now, takesAnyPassw
     reported,
     /** How many reports came, and the most calls at once. */
     counts: () => ({ tries, mostAbreast }),
+    /** How many reports were answered. */
+    answers: () => answers,
     stop: (): Promise<void> => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
