@@ -19,7 +19,8 @@ const [above, edge] = [40, 80];
 export const expectToast = async (page: Page, language: Language, sentence: string, act: () => Promise<void>): Promise<void> => {
   const toast = page.getByText(sentence, { exact: true });
   await page.clock.install();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  // A clock that has gone on beyond that moment refuses it, and stands.
+  await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))).toPass();
   await act();
   const hasCome = async () => {
     await page.clock.runFor(step);
