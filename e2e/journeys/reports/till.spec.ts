@@ -15,9 +15,10 @@ for (const language of languages) {
     await api.endAll();
     const receiver = { en: 'Huda of the till', ar: 'هدى الصندوق' }[language];
     await api.changeRole(await api.register(receiver, `receiver-${language}@gmail.com`, owner.password), 'Supervisor');
-    await api.startedBefore(90, { tableNumber: 3, numberOfCustomers: 2 });
-    const mixed = await api.startedBefore(90, { tableNumber: 4, numberOfCustomers: 1 });
-    const byCard = { en: 5, ar: 6 }[language];
+    // No other journey ends a session at these.
+    const [byCash, divided, byCard] = { en: [40, 43, 44] as const, ar: [47, 48, 49] as const }[language];
+    const deleted = await api.startedBefore(90, { tableNumber: byCash, numberOfCustomers: 2 });
+    const mixed = await api.startedBefore(90, { tableNumber: divided, numberOfCustomers: 1 });
     await api.startedBefore(90, { tableNumber: byCard, numberOfCustomers: 4, paymentMethod: ['Credit'] });
     const page = await (await openDevice({ language, width: 390, height: 844 })).newPage();
     await signInTo(page, catalogues[language], '/till');
@@ -121,7 +122,7 @@ for (const language of languages) {
     });
 
     await test.step('what hinders a close has a button that mends it', async () => {
-      const sessions = [{ _id: mixed, tableNumber: 4, businessDate: '2026-11-18' }];
+      const sessions = [{ _id: mixed, tableNumber: divided, businessDate: '2026-11-18' }];
       await page.route('**/api/till/check', async (route) => {
         const response = await route.fetch();
         const json = (await response.json()) as { data: CloseCheck };
@@ -142,7 +143,7 @@ for (const language of languages) {
       await inspect(page, `till-hindered-${language}`, sheet.getByRole('button', { name: till.setCosts }));
       await expect(sheet.getByRole('button', { name: till.closeConfirm })).toHaveCount(0);
 
-      await sheet.getByRole('button', { name: fill(till.divide, { table: 4, day: '' }).trim() }).click();
+      await sheet.getByRole('button', { name: fill(till.divide, { table: divided, day: '' }).trim() }).click();
       const parts = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: till.divideIt, exact: true }) });
       const [cash, credit] = [till.method.Cash, till.method.Credit].map((name) => parts.getByRole('textbox', { name }));
       await cash!.fill('10');
@@ -218,7 +219,7 @@ for (const language of languages) {
       await day.getByRole('button', { name: RegExp(history.closed) }).click();
       await expect(day.getByText(history.taken)).toBeVisible();
       await inspect(page, `history-closed-${language}`);
-      await day.locator('[data-session]', { hasText: '60.00' }).locator('button[data-delete]').first().click();
+      await day.locator(`[data-session="${deleted}"]`, { hasText: '60.00' }).locator('button[data-delete]').click();
       const note = fill(history.closed_note, { weekday: '', date: '' }).trim();
       await expect(sheet.getByText(note.slice(-30))).toBeVisible();
       await inspect(page, `delete-closed-${language}`);
