@@ -177,6 +177,10 @@ export const settleCorrections = async (page: Page, floor: TileFloor, language: 
   await page.setViewportSize({ width: 1180, height: 820 });
   await deletion.locator('button[type=submit]').click();
   await expect(deletion).toBeHidden();
-  const refunds = (await api.logs('REFUND_GIVEN')).filter(({ details: { tableNumber } }) => tableNumber === 11);
-  expect(refunds.map(({ details: { method, amount } }) => [method, amount])).toContainEqual(['Cash', 90]);
+  const refunds = async () => {
+    const given = (await api.logs('REFUND_GIVEN')).filter(({ details: { tableNumber } }) => tableNumber === 11);
+    return given.map(({ details: { method, amount } }) => [method, amount]);
+  };
+  // The log may show it a moment after the floor.
+  await expect.poll(refunds).toContainEqual(['Cash', 90]);
 };

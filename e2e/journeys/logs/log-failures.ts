@@ -30,7 +30,7 @@ export const logFailures = (language: Language): void => {
         await expect(alert).toContainText(logs.more_failed);
         await expect(page.getByRole('alert')).toHaveCount(1);
         await expect(log.button(logs.show_more)).toHaveCount(0);
-        expect(consoleErrors).toHaveLength(1);
+        await expect.poll(() => consoleErrors.length).toBe(1);
         await page.unroute('**/api/logs?*range=%5B10%2C*');
         await alert.getByRole('button').click();
         await log.shows(20, false);
@@ -42,7 +42,7 @@ export const logFailures = (language: Language): void => {
         await log.button(logs.export.csv).click();
         await expect(alert).toHaveText(logs.export.failed);
         await expect(page.getByRole('alert')).toHaveCount(1);
-        expect(consoleErrors).toHaveLength(2);
+        await expect.poll(() => consoleErrors.length).toBe(2);
         await page.unroute('**/api/logs/export/csv?*');
         await Promise.all([page.waitForEvent('download'), log.button(logs.export.csv).click()]);
         await expect(alert).toHaveCount(0);

@@ -176,6 +176,8 @@ export const analytics = (language: Language): void => {
     });
 
     await test.step('bars and a line with tooltips', async () => {
+      // The chart of the days before may still stand.
+      await expect(page.locator('.apexcharts-bar-area')).toHaveCount(7);
       const { dailyData } = await ask<DailyStats>(page, '/analytics/daily-stats?days=7');
       const newest = dailyData.at(-1)!;
       const tooltip = page.locator('.apexcharts-tooltip');

@@ -27,7 +27,9 @@ export const expectWholeList = async (people: UserScreen, api: CafeApi, { custom
   await people.tab('customers').click();
   await expect(page).toHaveURL(/kind=customers$/);
   await expect(people.row(customer)).toBeVisible();
-  const customers = Number(/\((\d+)\)/.exec((await people.tab('customers').textContent()) ?? '')?.[1]);
+  const counted = /\((\d+)\)/;
+  await expect(people.tab('customers')).toHaveText(counted);
+  const customers = Number(counted.exec((await people.tab('customers').textContent()) ?? '')?.[1]);
   await people.tab('staff').click();
   await expect(page.getByRole('columnheader')).toHaveText(columns.map((column) => users.column[column]));
   for (const role of ['Owner', 'Customer'] as const) {

@@ -39,18 +39,23 @@ const shown = async (cell: Locator): Promise<number | undefined> => {
 /** Downloads ledger and closes: the details add up to each close, and the newest one says on the screen what its lines in the file say. */
 export const compareFiles = async (url: string, token: string, sheet: Locator, language: Language): Promise<void> => {
   const { till } = catalogues[language];
-  const [closes, ledger] = [await fileOf(url, '/closes/export', token), await fileOf(url, '/ledger/export', token)];
-  for (const { close, method, taken, given_back: givenBack, sales_total: total, adjustments } of closes) {
-    const of = (...kinds: string[]): Line[] => ledger.filter((line) => line['close'] === close && kinds.includes(line['kind']!));
-    const by = (lines: Line[]): number => sumOf(lines.filter((line) => line['method'] === method));
-    expect([close, method, by(of('payment', 'payment_voided')), 0 - by(of('given_back'))]).toEqual([
-      close,
-      method,
-      halalas(taken!),
-      halalas(givenBack!),
-    ]);
-    expect([close, sumOf(of('sale', 'adjustment')), sumOf(of('adjustment'))]).toEqual([close, halalas(total!), halalas(adjustments!)]);
-  }
+  let closes: Line[] = [];
+  // Each file may show the newest lines a moment before the other.
+  await expect(async () => {
+    closes = await fileOf(url, '/closes/export', token);
+    const ledger = await fileOf(url, '/ledger/export', token);
+    for (const { close, method, taken, given_back: givenBack, sales_total: total, adjustments } of closes) {
+      const of = (...kinds: string[]): Line[] => ledger.filter((line) => line['close'] === close && kinds.includes(line['kind']!));
+      const by = (lines: Line[]): number => sumOf(lines.filter((line) => line['method'] === method));
+      expect([close, method, by(of('payment', 'payment_voided')), 0 - by(of('given_back'))]).toEqual([
+        close,
+        method,
+        halalas(taken!),
+        halalas(givenBack!),
+      ]);
+      expect([close, sumOf(of('sale', 'adjustment')), sumOf(of('adjustment'))]).toEqual([close, halalas(total!), halalas(adjustments!)]);
+    }
+  }).toPass({ timeout: 10_000 });
 
   const row = (table: string, name: string | RegExp): Locator =>
     sheet

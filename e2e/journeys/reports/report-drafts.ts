@@ -8,7 +8,7 @@ import { catalogues } from '../../support/words.ts';
 /** A draft belongs to one person, is shared by all tabs, and becomes one report. */
 export const reportDrafts = (): void => {
   const words = catalogues.en;
-  const { reports, shell } = words;
+  const { auth, reports, shell } = words;
 
   test('a draft without its private notes outlives a sign-out, only for its author, and two tabs share it', async ({ app, openDevice }) => {
     const maha = { email: 'maha.reports@gmail.com', password: 'six-dice' };
@@ -18,6 +18,7 @@ export const reportDrafts = (): void => {
     const signOut = async () => {
       await screen.page.getByRole('button', { name: shell.account.open }).click();
       await screen.page.getByRole('menuitem', { name: shell.account.signOut }).click();
+      await expect(screen.page.getByRole('heading', { level: 1, name: auth.signIn.title })).toBeVisible();
     };
     await signInByForm(screen.page, words, '/reports/new', maha);
     await screen.text('workSummary').fill('Half of the story');
@@ -55,6 +56,7 @@ export const reportDrafts = (): void => {
     const screen = new ReportScreen(await (await openDevice()).newPage(), 'en');
     const { page } = screen;
     await signInTo(page, words, '/reports/new', owner);
+    await expect(screen.text('date')).toHaveValue(/\d/);
     const today = await screen.text('date').inputValue();
     await page.clock.setFixedTime(Date.now() - 3 * 86_400_000);
     await page.route('**/api/**', async (route) => {
