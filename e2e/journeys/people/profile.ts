@@ -42,8 +42,8 @@ export const profileJourneys = (language: Language): void => {
     await expect(page.getByRole('main').getByText(word(language, 'account.password_wrong'))).toBeVisible();
     await expect(page.locator('input[name=currentPassword]')).toBeFocused();
     // The other tab is refused long before this one gets its response.
-    const refused = secondTab.waitForResponse((response) => response.status() === 401);
     await page.route('**/api/auth/password', async (route) => {
+      const refused = secondTab.waitForResponse((response) => response.status() === 401);
       const response = await route.fetch();
       await refused;
       await delay(500);
