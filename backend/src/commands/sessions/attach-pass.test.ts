@@ -51,6 +51,9 @@ test('only one that is there, valid today and not used up, and only to a guest w
   given(sessionDecider, begun)
     .when('attachPass', attach, {}, { ...card, isCancelled: true })
     .thenRefused('pass.cancelled');
+  given(sessionDecider, [...begun, attached])
+    .when('attachPass', attach, {}, { ...card, isCancelled: true })
+    .thenRefused('pass.cancelled');
   const dates = { validFrom: '2026-11-10', validTo: '2026-11-19' };
   const dawn = (time: string) => ({
     now: Date.parse(`2026-11-20T${time}:00.000Z`),

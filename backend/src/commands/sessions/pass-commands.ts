@@ -14,10 +14,9 @@ const presentGuest = (session: Session, number: number): SeatedGuest => {
   return guest;
 };
 
-/** Refuses a pass that nobody can use on a business day. */
+/** Refuses a pass that has not begun, is over or is used up on a business day. */
 const checkUsable = (pass: Pass, today: string): void => {
-  const { isCancelled, validFrom, validTo } = pass;
-  if (isCancelled) throw problem('pass.cancelled');
+  const { validFrom, validTo } = pass;
   if (today < validFrom || today > validTo) throw problem('pass.not_valid', { validFrom, validTo });
   if (leftOf(pass) === 0) throw problem('pass.too_few', { left: 0 });
 };
@@ -30,6 +29,7 @@ const attachPass = commandOf<SessionState, SessionEvent, PassState>()({
     const session = requireActive(state);
     const guest = presentGuest(session, number);
     if (!pass) throw problem('pass.not_found');
+    if (pass.isCancelled) throw problem('pass.cancelled');
     if (guest.pass?.pass === id) return [];
     checkUsable(pass, businessDateOf(now, cafe));
     if (guest.pass) throw problem('guest.has_pass');
