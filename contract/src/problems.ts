@@ -131,6 +131,7 @@ export const problemStatus = {
   'pass.not_a_pass': 422,
   'pass.needs_holder': 422,
   'pass.refund_on_bill': 422,
+  'pass.refund_cancelled': 409,
   'pass.used': 409,
   'session.has_passes': 409,
   'report.file_gone': 409,

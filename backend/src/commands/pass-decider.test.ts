@@ -131,7 +131,9 @@ test('what was paid at the counter is given back at most once, with what the boo
   given(passDecider, [sold()])
     .when('cancel', back(250.01))
     .thenRefused('refund.too_much', { most: '250.00' }, { 'refund.amount': 'refund.too_much' });
-  given(passDecider, [sold(), refunded()]).when('cancel', back(50)).then([]);
+  for (const earlier of [refunded(), cancelled])
+    given(passDecider, [sold(), earlier]).when('cancel', back(50)).thenRefused('pass.refund_cancelled');
+  given(passDecider, [sold(), refunded()]).when('cancel', { reason: 'Again' }).then([]);
   given(passDecider, [sold({ session: one, guest: 1, line: 2, payments: undefined })])
     .when('cancel', back(1))
     .thenRefused('pass.refund_on_bill');

@@ -103,8 +103,9 @@ const reverse = command({
 });
 
 const refundOf = (pass: Pass, { method, amount }: { method: PaymentMethod; amount: Halalas }) => {
-  const { session, price, validFrom, vatRate } = pass;
+  const { session, price, validFrom, vatRate, isCancelled } = pass;
   if (session !== null) throw problem('pass.refund_on_bill');
+  if (isCancelled) throw problem('pass.refund_cancelled');
   const paid = paidOf(pass);
   if (amount > paid) throw new Problem('refund.too_much', inWords({ most: paid }), { 'refund.amount': 'refund.too_much' });
   return { method, amount, price, businessDate: validFrom, ...(vatRate !== null && { vatRate }) };
@@ -115,8 +116,8 @@ const cancel = command({
   permission: 'passes.cancel',
   decide: (state, { reason, refund }) => {
     const pass = requiredPass(state);
-    if (pass.isCancelled) return [];
     const back = refund && { refund: refundOf(pass, refund) };
+    if (pass.isCancelled) return [];
     return [{ type: 'PassCancelled', data: { name: pass.name, reason, ...back } }];
   },
 });

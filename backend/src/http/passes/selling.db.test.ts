@@ -36,7 +36,8 @@ const wanted = (more: object = {}) => ({
 });
 const sell = (more: object = {}, options: { token?: string; headers?: Record<string, string> } = {}) =>
   call<PassSale>('POST', '/passes', wanted(more), options);
-const cancel = (id: string, refund?: object) => call('POST', `/passes/${id}/cancel`, { reason: 'Moved away', ...(refund && { refund }) });
+const cancel = (id: string, refund?: object, options: { headers?: Record<string, string> } = {}) =>
+  call('POST', `/passes/${id}/cancel`, { reason: 'Moved away', ...(refund && { refund }) }, options);
 const passOf = async (id: string) => (await call<ShownPass>('GET', `/passes/${id}`)).data;
 const invoices = async () => (await call<Invoice[]>('GET', '/invoices?sort=["number","ASC"]')).data;
 const entries = async () =>
@@ -171,13 +172,17 @@ describe('a pass at the counter', () => {
 });
 
 describe('a pass that is given back', () => {
+  const cash = (amount: number) => ({ method: 'Cash', amount });
+
   it('leaves the till by what is refunded, no more than was paid, with a note and an invoice over the rest', async () => {
     await charge();
     await cafe.calls.open(300);
     const { _id } = (await sell()).data;
-    const tooMuch = await cancel(_id, { method: 'Cash', amount: 250.01 });
+    const tooMuch = await cancel(_id, cash(250.01));
     expect([tooMuch.status, tooMuch.problem.code, tooMuch.problem.params]).toEqual([422, 'refund.too_much', { most: '250.00' }]);
-    expect((await cancel(_id, { method: 'Cash', amount: 200 })).status).toBe(200);
+    const headers = { 'Idempotency-Key': 'one-refund' };
+    const [first, again] = [await cancel(_id, cash(200), { headers }), await cancel(_id, cash(200), { headers })];
+    expect([first.status, again.status, again.message]).toEqual([200, 200, first.message]);
     expect(await passOf(_id)).toMatchObject({ paid: 50, cancelledAt: expect.any(String) as string });
     expect((await cafe.calls.till()).expected?.Cash).toBe(350);
     expect(
@@ -201,8 +206,16 @@ describe('a pass that is given back', () => {
       ['given_back', 'Cash', -200, null, 2, 1, null],
     ]);
     await expectBooksAgree(50);
-    expect((await cancel(_id, { method: 'Cash', amount: 50 })).message).toBe('This pass was already cancelled.');
+    expect((await cancel(_id)).message).toBe('This pass was already cancelled.');
+    for (const [language, says] of [
+      ['en', /^This pass was already cancelled.*nothing was given back now/],
+      ['ar', /^هذه البطاقة ملغاة بالفعل.*لم يُعَد شيء الآن/],
+    ] as const) {
+      const { status, problem } = await cancel(_id, cash(50), { headers: { 'Accept-Language': language } });
+      expect([status, problem.code, problem.detail]).toEqual([409, 'pass.refund_cancelled', expect.stringMatching(says)]);
+    }
     expect(await invoices()).toHaveLength(3);
+    expect(await passOf(_id)).toMatchObject({ paid: 50 });
   });
 
   it('is taken back whole by a note alone; without a refund the sale and its invoice stay', async () => {

@@ -24,6 +24,7 @@ export const passes: Record<keyof typeof english, string> = {
   'pass.not_a_pass': 'هذا الصنف ليس بطاقة.',
   'pass.needs_holder': 'هذه بطاقة: %{named}. تُباع باسم صاحبها.',
   'pass.refund_on_bill': 'بيعت هذه البطاقة ضمن فاتورة طاولة. أعد المبلغ من هناك.',
+  'pass.refund_cancelled': 'هذه البطاقة ملغاة بالفعل. لا يُعاد المبلغ إلا عند إلغاء البطاقة، ولم يُعَد شيء الآن.',
   'pass.used': 'استُخدمت فترات من هذه البطاقة: %{blocks}. أزلها عن ضيوفها أولًا.',
   'session.has_passes': 'بيعت بطاقة ضمن هذه الفاتورة. احذف سطرها من الفاتورة أولًا.',
   'done.pass_sold': 'بيعت البطاقة.',

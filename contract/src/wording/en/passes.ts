@@ -22,6 +22,8 @@ export const passes = {
   'pass.not_a_pass': 'This product is not a pass.',
   'pass.needs_holder': 'This is a pass: %{named}. It is sold with the name of its holder.',
   'pass.refund_on_bill': 'This pass was sold on a bill. Give the money back there.',
+  'pass.refund_cancelled':
+    'This pass was already cancelled. Money is given back only while a pass is being cancelled: nothing was given back now.',
   'pass.used': 'Blocks of this pass are used: %{blocks}. Take it off its guests first.',
   'session.has_passes': 'A pass was sold on this bill. Take its line off the bill first.',
   'done.pass_sold': 'Pass sold.',
