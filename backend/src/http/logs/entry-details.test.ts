@@ -53,7 +53,10 @@ it('says the facts of a bill: money in riyals, terms in the reader’s language'
   expect([say('within', 'correction'), say('within', 'reopening', 'ar'), say('cap', 10)]).toEqual(['a correction', 'إعادة فتح', '10%']);
   expect(say('approvedBy', { _id: 'u2', name: 'Huda', role: 'Admin' })).toBe('Huda');
   expect(say('requestedBy', 'Cash', 'ar')).toBe('Cash');
-  expect(say('lines', { en: '2 × Tea', ar: '2 × شاي' }, 'ar')).toBe('2 × شاي');
+  for (const field of ['lines', 'passes', 'rules', 'guestClasses']) {
+    const names = { en: '2 × Tea', ar: '2 × شاي' };
+    expect([say(field, names), say(field, names, 'ar')]).toEqual(['2 × Tea', '2 × شاي']);
+  }
 });
 
 it("shows times on the café's clock, and imported actions under our names", () => {

@@ -177,6 +177,9 @@ const bare: Record<string, Worded> = {
   numberOfCustomers: String,
 };
 
+/** Names in a row. Under a label they show the reader's language only, and a single name both. */
+const lists = new Set(['lines', 'rules', 'guestClasses', 'passes']);
+
 const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
 /** Named by their digits within a sentence: “Invoice 1204”. */
@@ -200,9 +203,7 @@ const inWords = (field: string, value: unknown, speech: Speech): string => {
   }
   if (typeof value === 'number') return isAlone || !documentNumbers.has(field) ? grouped.format(value) : String(value);
   if (typeof value === 'string') return text(field, value, speech);
-  // Under a label, a name shows both languages, but ordered products only the reader's.
-  if (isTranslated(value) && (!isAlone || field === 'lines' || field === 'rules' || field === 'guestClasses'))
-    return quoted(value[language], speech);
+  if (isTranslated(value) && (!isAlone || lists.has(field))) return quoted(value[language], speech);
   if (typeof value === 'object' && (isAlone || field === 'address')) {
     const given = inOrder(value).filter(([, part]) => part !== '');
     const comma = language === 'ar' && !isTranslated(value) ? '، ' : ', ';
