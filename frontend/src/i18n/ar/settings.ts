@@ -155,13 +155,7 @@ export const settings: Messages['settings'] = {
       name: { ar: 'الاسم بالعربية', en: 'الاسم بالإنجليزية' },
       vatNumber: 'الرقم الضريبي',
       commercialRegistration: 'السجل التجاري',
-      address: {
-        street: 'الشارع',
-        building: 'رقم المبنى',
-        district: 'الحي',
-        city: 'المدينة',
-        postalCode: 'الرمز البريدي',
-      },
+      address: { street: 'الشارع', building: 'رقم المبنى', district: 'الحي', city: 'المدينة', postalCode: 'الرمز البريدي' },
     },
     hint: {
       name: { ar: 'يظهر أولًا في كل فاتورة وفي رمز الاستجابة السريعة', en: 'يظهر بجانب الاسم العربي' },
