@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Pool } from 'pg';
-import { logQuery, type ReportFile } from '@tabletime/contract';
-import { address, queriesOf, sampleDay as day, sampleId as id } from './sample-queries.ts';
+import { logQuery } from '@tabletime/contract';
+import { address, file, period, queriesOf, sampleDay as day, sampleId as id, uncounted } from './sample-queries.ts';
 import { lastReconciliation } from '../backend/src/projections/ledger/last-reconciliation.ts';
 import { sealsOf, storedRoots, storedTile } from '../backend/src/eventstore/read-tree.ts';
 import { lastVerification } from '../backend/src/eventstore/last-verification.ts';
@@ -50,7 +50,7 @@ import { readResources } from '../backend/src/http/categories.ts';
 import { history, sessions } from '../backend/src/http/resources.ts';
 import { sessionCounts } from '../backend/src/http/overview/analytics-routes.ts';
 import { figuresOfDay, newestDoings } from '../backend/src/http/overview/dashboard-route.ts';
-import { readHidden } from '../backend/src/http/books/money-visibility.ts';
+import { hasUncounted, readHidden } from '../backend/src/http/books/money-visibility.ts';
 import { marksOf } from '../backend/src/http/books/till-figures.ts';
 import { countsBetween } from '../backend/src/http/books/shift-counts.ts';
 import { currentInvoice, documentOf, invoiceResource, nextInvoices } from '../backend/src/http/books/invoices.ts';
@@ -73,7 +73,6 @@ import { countWrongCosts, wrongCosts } from '../backend/src/http/sessions/wrong-
 
 const cafe = { timezone: 'Asia/Riyadh', businessDayStartsAt: '00:00' };
 const now = Date.parse('2026-11-19T16:00:00.000Z');
-const file = { _id: id, name: 'shelf.jpg', type: 'image/webp', size: 1, width: 1, height: 1 } as const satisfies ReportFile;
 const past = { position: 1, at: now, close: null };
 const range = { after: 0, upTo: 1 };
 const moment = { createdAt: '2026-11-19T16:00:00.000Z', position: 1 };
@@ -245,6 +244,7 @@ export const readQueries: Asking[] = [
   { name: 'asOf, the sessions between two positions', ask: (_, pool) => streamsOf(pool, { what: 'positions', ...range }, past, cafe, 1) },
   { name: 'asOf, all sessions', ask: (_, pool) => streamsOf(pool, { what: 'all' }, past, cafe, 1) },
   { name: 'GET /reports, GET /reports/:id and GET /reports/figures, what staff may see', ask: (_, pool) => readHidden(pool, 'Supervisor') },
+  { name: 'GET /reports/figures, money of an earlier shift', ask: (_, pool) => hasUncounted(pool, uncounted, period) },
   { name: 'GET /books/liabilities', ask: (db) => validAfter(db, day, moment.createdAt) },
   // By index, however few rows there are.
   { name: 'GET /books/days', ask: (db) => bookDays(db, { start: day, end: day }), byKey: true },

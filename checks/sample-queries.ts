@@ -1,8 +1,10 @@
+import type { ReportFile } from '@tabletime/contract';
 import type { z } from 'zod';
 import type { ReadResource } from '../backend/src/http/lists/list-sql.ts';
 
 export const sampleDay = '2026-11-19';
 export const sampleId = '01890000-0000-7000-8000-000000000001';
+export const file = { _id: sampleId, name: 'shelf.jpg', type: 'image/webp', size: 1, width: 1, height: 1 } as const satisfies ReportFile;
 
 /** Filters whose values show in the query, or that take neither a day nor a number nor a flag. */
 const samples: Record<string, unknown> = {
@@ -48,3 +50,7 @@ export const queriesOf = (
   ...Object.entries(filterable).map(([field, schema]) => address({ filter: { [field]: sampleOf(field, schema) } })),
   address({ filter: { id: [someId] } }),
 ];
+
+const moment = '2026-11-19T16:00:00.000Z';
+export const period = { from: moment, to: moment };
+export const uncounted = { cash: true, credit: true, revenue: false, since: moment };

@@ -1647,6 +1647,11 @@ select (select turn
     from till) as turn, coalesce((select (till ->> 'staffSeeRevenue')::boolean
       from settings), true) as "staffSeeRevenue";
 
+-- GET /reports/figures, money of an earlier shift (uncounted_money)
+select exists (select
+    from ledger l join sessions s on s.id = l.session
+    where l.at >= $1 and l.kind = any($2) and s.end_time >= $3 and s.end_time < $4) as has;
+
 -- GET /books/liabilities
 select id, product, product_name, kind, price, blocks, "left", valid_from, valid_to
   from passes

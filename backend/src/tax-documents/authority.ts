@@ -12,7 +12,9 @@ export class AuthorityRefused extends Error {
   override name = 'AuthorityRefused';
   readonly messages: AuthorityMessage[];
   constructor(messages: AuthorityMessage[], status: number) {
-    super(messages.map(({ code, text }) => `${code}: ${text}`).join('; ') || `The tax authority answered with ${status}`);
+    super(
+      messages.map(({ code, text }) => (code === '' ? text : `${code}: ${text}`)).join('; ') || `The tax authority answered with ${status}`,
+    );
     this.messages = messages;
   }
 }

@@ -1,5 +1,6 @@
 import type { DashboardData, ReportRow, ShownFigures, Till, TillSettings } from '@tabletime/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { caughtUp } from '../../testing/processes/caught-up.ts';
 import { csvRecords } from '../../testing/server/csv-records.ts';
 import { startTillCafe, type TillCafe } from '../../testing/server/till-calls.ts';
 
@@ -63,6 +64,26 @@ describe('sums that tell what there should be', () => {
     expect(await report(`/reports/${_id}`)).toMatchObject({
       figures: { cash: 60, credit: 30, both: 0, open: 0, moneyTaken: { cash: 60 } },
     });
+  });
+
+  it('are hidden in the figures of an earlier shift, too, once a bill of it was paid since the till was opened', async () => {
+    const { call, open, count, sellUnpaid } = calls;
+    const shift = '/reports/figures?shift=Night&date=2026-11-19';
+    const id = await sellUnpaid(1);
+    server.clock.advance(48 * 60 * 60_000);
+    const { token } = await server.person('Game Master');
+    const figures = async () => (await call<ShownFigures>('GET', shift, undefined, { token })).data;
+    expect((await open(300, token)).status).toBe(200);
+    expect(await figures()).toMatchObject({ revenue: 30, cash: 0, open: 30 });
+    expect((await call('POST', `/sessions/${id}/payments`, { method: 'Cash', amount: 30 }, { token })).status).toBe(200);
+    await caughtUp(server);
+    expect(await figures()).toMatchObject({ revenue: 30, cash: null, open: null });
+    const body = { shift: 'Night', date: '2026-11-19', workSummary: 'Late' };
+    const { data: report } = await call<ReportRow & { _id: string }>('POST', '/reports', body, { token });
+    expect(report.figures).toMatchObject({ cash: null, open: null });
+    expect((await call('GET', `/reports/${report._id}`, undefined, { token })).data).toMatchObject({ figures: { cash: null, open: null } });
+    for (const method of ['Cash', 'Credit']) await count(330, method, token);
+    expect(await figures()).toMatchObject({ revenue: 30, cash: 30, open: 0 });
   });
 
   it('stand with what was counted in the figures of the shift, from the count on, also after the close and before the next count', async () => {

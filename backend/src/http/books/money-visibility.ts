@@ -1,4 +1,12 @@
-import { may, type MoneyTaken, type ReportFigures, type Role, type ShownFigures, type ShownMoneyTaken } from '@tabletime/contract';
+import {
+  may,
+  moneyKinds,
+  type MoneyTaken,
+  type ReportFigures,
+  type Role,
+  type ShownFigures,
+  type ShownMoneyTaken,
+} from '@tabletime/contract';
 import type { Queryable } from '../../eventstore/read.ts';
 import { lastCountOf, type Turn } from '../../events/till-fold.ts';
 
@@ -49,10 +57,29 @@ export const hiddenMembers = (hidden: Hidden) => ({ ...money(hidden), both: null
 
 export const hiddenRevenue = ({ revenue }: Hidden) => ({ ...(revenue && { revenue: null }) });
 
-/** Figures of a shift without uncounted money; figures from before the opening stay complete. */
-export const shownFigures = (figures: ReportFigures, hidden: Hidden | null): ShownFigures => {
+/** Whether uncounted money was paid or given back for sessions that ended in a period: a bill may be settled days later. */
+export const hasUncounted = async (
+  db: Queryable,
+  { since }: Hidden,
+  { from, to }: Pick<ReportFigures, 'from' | 'to'>,
+): Promise<boolean> => {
+  if (since === never) return false;
+  const { rows } = await db.query<{ has: boolean }>({
+    name: 'uncounted_money',
+    text: `select exists (select from ledger l join sessions s on s.id = l.session
+                          where l.at >= $1 and l.kind = any($2) and s.end_time >= $3 and s.end_time < $4) as has`,
+    values: [since, moneyKinds, from, to],
+  });
+  return rows[0]!.has;
+};
+
+/**
+ * Figures of a shift without uncounted money, which a shift from before the opening has only where `isTouched`: something was paid for it
+ * since.
+ */
+export const shownFigures = (figures: ReportFigures, hidden: Hidden | null, isTouched: boolean): ShownFigures => {
   if (!hidden) return figures;
   const { moneyTaken } = figures;
   const uncounted = { ...hiddenMembers(hidden), ...(moneyTaken && { moneyTaken: shownMoney(moneyTaken, hidden) }) };
-  return { ...figures, ...hiddenRevenue(hidden), ...(figures.to > hidden.since && uncounted) };
+  return { ...figures, ...hiddenRevenue(hidden), ...((isTouched || figures.to > hidden.since) && uncounted) };
 };

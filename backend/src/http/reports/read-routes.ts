@@ -1,7 +1,7 @@
 import { type EditClock, Employee, ReportPerson, ShownFigures, figuresQuery, problem, type Cafe } from '@tabletime/contract';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type Hidden, readHidden, shownFigures } from '../books/money-visibility.ts';
+import { hasUncounted, type Hidden, readHidden, shownFigures } from '../books/money-visibility.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { answer, answerJson, contentRange, setVersion } from '../routing/answer.ts';
 import { type Ctx, personOf, queryOf, refusedParameter } from '../routing/context.ts';
@@ -50,7 +50,8 @@ export const reportReadRoutes = (db: Database, { cafe, clock, pool }: Parts, rep
           throw refusedParameter(String(issue!.path[0]), issue!.message);
         }
         const [figures, hidden] = await Promise.all([shiftFigures(db, { ...parsed.data, ...at }), hiddenFor(ctx)]);
-        answer(ctx, { data: shownFigures(figures, hidden) });
+        const isTouched = hidden !== null && (await hasUncounted(pool, hidden, figures));
+        answer(ctx, { data: shownFigures(figures, hidden, isTouched) });
       },
     },
     {

@@ -31,7 +31,10 @@ const wholeReports: ReadResource<'reports'> = {
 /** Without private notes, which are not even queried. */
 export const reports: ReadResource<'reports'> = { ...wholeReports, fields: fields.filter((field) => field !== 'privateNotes') };
 
-/** Reports for this reader: only reviewers see private notes, and figures omit money that the reader has not counted yet. */
+/**
+ * Reports for this reader: only reviewers see private notes, and figures omit money that the reader has not counted yet:
+ * those written since the opening may hold some, whatever the shift.
+ */
 export const reportsFor = (role: Role, hidden: Hidden | null): ReadResource => {
   const resource = may(role, 'reports.review') ? wholeReports : reports;
   if (!hidden) return resource;
@@ -40,13 +43,13 @@ export const reportsFor = (role: Role, hidden: Hidden | null): ReadResource => {
   );
   const taken = sql`case when figures ? 'moneyTaken'
     then jsonb_build_object('moneyTaken', (figures -> 'moneyTaken') || ${money}::jsonb) else '{}' end`;
-  const uncounted = sql`case when figures ->> 'to' > ${hidden.since} then ${members}::jsonb || ${taken} else '{}' end`;
+  const uncounted = sql`case when figures ->> 'to' > ${hidden.since} or changed_at >= ${hidden.since} then ${members}::jsonb || ${taken} else '{}' end`;
   return { ...resource, written: { figures: sql`figures || ${revenue}::jsonb || ${uncounted}` } };
 };
 
 /** A report as a command left it, for the wire; private notes only for roles that may read them now. */
 export const shownReport = (row: ReportRow, role: Role, hidden: Hidden | null): unknown => {
   const { privateNotes, ...rest } = inOrder(ReportRow, row);
-  const shown = { ...rest, figures: shownFigures(rest.figures, hidden) };
+  const shown = { ...rest, figures: shownFigures(rest.figures, hidden, hidden !== null && rest.changedAt >= hidden.since) };
   return onTheWire(may(role, 'reports.review') ? { ...shown, privateNotes } : shown);
 };

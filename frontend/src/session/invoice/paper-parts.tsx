@@ -32,15 +32,16 @@ export interface Fact {
   className?: string;
 }
 
+/** A word wider than the roll is broken: it would push amounts off the paper. */
+const anyLength = { overflowWrap: 'anywhere' } as const;
+
 /** A name, and what belongs to it at the end of its line. */
 export const FactRow = ({ name, value, isText = false, isTotal = false, className }: Fact) => (
   <Box component="tr" className={className} sx={isTotal ? { fontWeight: 700, fontSize: '11pt' } : {}}>
-    <td>{name}</td>
-    <Box
-      component="td"
-      {...(!isText && { className: 'number' })}
-      sx={isText ? { textAlign: 'end !important', overflowWrap: 'anywhere' } : {}}
-    >
+    <Box component="td" sx={anyLength}>
+      {name}
+    </Box>
+    <Box component="td" {...(!isText && { className: 'number' })} sx={isText ? { ...anyLength, textAlign: 'end !important' } : {}}>
       <bdi>{value}</bdi>
     </Box>
   </Box>
@@ -76,7 +77,7 @@ interface ReceiptSheetProps {
 export const ReceiptSheet = ({ cafeName, isCopy, facts, onDone, children }: ReceiptSheetProps) => (
   <RollSheet onDone={onDone}>
     <Box sx={{ textAlign: 'center' }}>
-      <Box component="p" sx={{ fontWeight: 700, fontSize: '13pt', overflowWrap: 'anywhere' }}>
+      <Box component="p" sx={{ fontWeight: 700, fontSize: '13pt', ...anyLength }}>
         <bdi>{cafeName}</bdi>
       </Box>
       <Box component="h1" sx={{ '&&': { marginBlockStart: '3mm' } }}>
