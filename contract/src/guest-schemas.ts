@@ -22,6 +22,8 @@ export const GuestClock = z.object({
   guestClass: z.string().exactOptional(),
   /** Halalas of blocks by table that a guest who left has paid: these stay theirs. */
   paidShare: Halalas.exactOptional(),
+  /** Halalas of all their time as they paid it, that share included. */
+  paidCost: Halalas.exactOptional(),
   pass: UsedPass.exactOptional(),
 });
 export type GuestClock = z.infer<typeof GuestClock>;

@@ -10,6 +10,8 @@ export const guestBill = z.object({ guest: z.int(), minutes, cost: Halalas, cove
 export const guestClass = z.string().optional();
 /** Of blocks by table, what a guest paid who left: it stays theirs. */
 export const paidShare = Halalas.optional();
+/** Their own blocks included. */
+const paidCost = Halalas.optional();
 
 const name = z.object({ en: z.string(), ar: z.string() });
 /** `blocks`: the most that it may cover; absent where they are not counted. */
@@ -44,6 +46,7 @@ export const movedGuest = z.object({
   tariff: Tariff,
   guestClass,
   paidShare,
+  paidCost,
   pass: movedPass.optional(),
 });
 export type MovedGuest = z.infer<typeof movedGuest>;

@@ -16,6 +16,8 @@ interface Guest {
   guestClass: string | null;
   /** Halalas of blocks by table that they paid when they left. */
   paidShare: number | null;
+  /** Halalas of all their time as they paid it then. */
+  paidCost: number | null;
   pass: HeldPass | null;
 }
 
@@ -36,6 +38,7 @@ const newGuest = (guest: number, more: Partial<Guest> = {}): Guest => ({
   joinedAt: null,
   guestClass: null,
   paidShare: null,
+  paidCost: null,
   pass: null,
   ...more,
 });
@@ -78,18 +81,21 @@ const without = (seating: Seating, isGone: (guest: number) => boolean): Seating 
 });
 
 const movedIn = (guests: MovedGuest[], at: string): Guest[] =>
-  guests.map(({ guest, label = null, arrivedAt, leftAt = null, away, tariff, guestClass = null, paidShare = null, pass }) => ({
-    guest,
-    label,
-    arrivedAt,
-    leftAt,
-    away,
-    tariff,
-    joinedAt: at,
-    guestClass,
-    paidShare,
-    pass: pass ? attached(pass) : null,
-  }));
+  guests.map(
+    ({ guest, label = null, arrivedAt, leftAt = null, away, tariff, guestClass = null, paidShare = null, paidCost = null, pass }) => ({
+      guest,
+      label,
+      arrivedAt,
+      leftAt,
+      away,
+      tariff,
+      joinedAt: at,
+      guestClass,
+      paidShare,
+      paidCost,
+      pass: pass ? attached(pass) : null,
+    }),
+  );
 
 /** Guests to remove for a lower count: those without a clock, highest number first. Undefined when there are too few. */
 export const guestsToDrop = ({ guests }: Seating, count: number): number[] | undefined => {
@@ -108,13 +114,15 @@ const recounted = (seating: Seating, count: number): Seating => {
   );
 };
 
+const unpaid = { paidShare: null, paidCost: null };
+
 const corrected = (changes: GuestChanges): Partial<Guest> => ({
   ...(changes.arrivedAt && { arrivedAt: changes.arrivedAt.to }),
   ...(changes.leftAt && { leftAt: changes.leftAt.to }),
   ...(changes.label && { label: changes.label.to }),
   ...(changes.guestClass && { guestClass: changes.guestClass.to }),
   // Other times or another class are another price.
-  ...((changes.arrivedAt || changes.leftAt || changes.guestClass) && { paidShare: null }),
+  ...((changes.arrivedAt || changes.leftAt || changes.guestClass) && unpaid),
 });
 
 /** `count` is the number of guests before the event. Stays null until a guest has a clock or the session was paused. */
@@ -129,11 +137,15 @@ export const seatingAfter = (before: Seating | null, count: number, { type, data
         data.guests.map(({ guest, label = null, arrivedAt, guestClass = null }) => newGuest(guest, { label, arrivedAt, guestClass })),
       );
     case 'GuestsLeft':
-      return data.guests.reduce((all, { guest, leftAt, paidShare = null }) => each(all, guest, () => ({ leftAt, paidShare })), seating());
+      return data.guests.reduce(
+        (all, { guest, leftAt, cost, paidShare }) =>
+          each(all, guest, () => ({ leftAt, ...(paidShare === undefined ? unpaid : { paidShare, paidCost: cost }) })),
+        seating(),
+      );
     case 'GuestReturned':
       return each(seating(), data.guest, ({ away }) => ({
         leftAt: null,
-        paidShare: null,
+        ...unpaid,
         away: [...away, { from: data.awayFrom, to: data.awayTo }],
       }));
     case 'GuestClockCorrected':
@@ -181,6 +193,7 @@ export const clocksOf = ({ guests, pauses }: Seating): (GuestClock & { pass?: Gu
     hasClock: hasClock(guest),
     ...(guest.guestClass !== null && { guestClass: guest.guestClass }),
     ...(guest.paidShare !== null && { paidShare: guest.paidShare }),
+    ...(guest.paidCost !== null && { paidCost: guest.paidCost }),
     ...(guest.pass && { pass: guestPass(guest.pass) }),
   }));
 

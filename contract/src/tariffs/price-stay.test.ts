@@ -132,6 +132,44 @@ describe('a stay under a tariff book', () => {
     expect([costOf(blocks), cost]).toEqual([33.33, 3_333]);
   });
 
+  describe('after a guest has left, the table moves to one with another price', () => {
+    const start = instant(sunday, '18:00');
+    const left = { leftAt: instant(sunday, '18:40'), hasClock: true };
+    const at = (tableNumber: number, paid: Partial<GuestClock>, spent = 0) => {
+      const guests = clocks(3, (guest) => (guest === 1 ? { ...left, ...paid } : {}));
+      const book = bookWith({ waivedBySpendPerPerson: 1_000 }, [majlis]);
+      const {
+        blocks,
+        cost,
+        guests: bills,
+      } = priceStay(pinned(book, stayFrom(start, 3, { tableNumber, guests })), after(start, 120), spent);
+      expect(costOf(blocks) * 100).toBeCloseTo(cost);
+      return { cost, costs: bills.map((bill) => bill.cost), rules: blocks.map(({ rule, amount }) => [rule?.en, amount]) };
+    };
+
+    test('to one by person: their share counts for what it costs there, and nobody pays it again', () => {
+      const house = Array.from({ length: 5 }, () => [undefined, 3_000]);
+      expect(at(4, { paidShare: 3_334, paidCost: 3_334 })).toEqual({ cost: 15_000, costs: [3_334, 5_833, 5_833], rules: house });
+    });
+
+    test('to one by table: they keep what they paid for themselves, and the others share the rest', () => {
+      const { cost, costs } = at(9, { paidShare: 0, paidCost: 3_000 });
+      expect([cost, costs]).toEqual([20_000, [3_000, 8_500, 8_500]]);
+    });
+
+    test('a later one to leave keeps a sum that the first one’s share had lowered', () => {
+      const second = { ...left, paidShare: 0, paidCost: 2_833 };
+      const guests = clocks(3, (guest) => (guest === 1 ? { ...left, paidShare: 3_334, paidCost: 3_334 } : guest === 2 ? second : {}));
+      const stay = pinned(bookWith({}, [majlis]), stayFrom(start, 3, { guests }));
+      expect(priceStay(stay, after(start, 120)).guests.map((bill) => bill.cost)).toEqual([3_334, 2_833, 5_833]);
+    });
+
+    test('what they paid is not waived', () => {
+      expect(at(4, { paidShare: 3_334, paidCost: 3_334 }, 3_000).costs).toEqual([3_334, 0, 0]);
+      expect(at(9, { paidShare: 0, paidCost: 3_000 }, 3_000).costs).toEqual([3_000, 0, 0]);
+    });
+  });
+
   test('guests who came from other sessions keep their book, or their one price', () => {
     const start = instant(thursday, '18:00');
     const own = { ...tariff, book: { ...bookWith({}, [{ ...weekend, blockPrice: 3_700 }]), number: 7 } };

@@ -136,17 +136,41 @@ const tableBlocks = (stay: Stay, charged: Charged[], atMs: number, ruleFor: Rule
   });
 };
 
-const sumOf = (amounts: readonly { amount: Halalas }[]): Halalas => amounts.reduce((sum, { amount }) => sum + amount, 0);
+const totalOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Each guest's share of the table's blocks. What guests who left have paid is theirs, and the others share the rest. */
-const tableShares = (charged: Charged[], blocks: TableBlock[]): Halalas[] => {
+const sumOf = (amounts: readonly { amount: Halalas }[]): Halalas => totalOf(amounts.map(({ amount }) => amount));
+
+/**
+ * What guests who left have paid beyond their own blocks, null of all others: their share of the table. Where a table is or was paid for,
+ * whatever became of their own blocks since, such as by a move to a table with another price, changes nothing for them.
+ */
+const paidBeyond = (charged: Charged[], own: Halalas[], table: Halalas, isWaived: boolean): (number | null)[] => {
+  const isTablesPrice = table > 0 || charged.some(({ guest }) => (guest.paidShare ?? 0) > 0);
+  const isSomeoneThere = charged.some(({ guest }) => guest.paidShare === undefined && guest.leftAt === null);
+  const least = isSomeoneThere && !isWaived ? -Infinity : 0;
+  return charged.map(({ guest: { paidShare, paidCost } }, place) =>
+    paidShare !== undefined && paidCost !== undefined && isTablesPrice ? Math.max(least, paidCost - own[place]!) : (paidShare ?? null),
+  );
+};
+
+/**
+ * What each guest is charged besides their own blocks: a share of the table's. What guests who left have paid is theirs, and the others
+ * share the rest; if that was more than the table costs, it lowers what the others' own blocks cost.
+ */
+const tableShares = (charged: Charged[], own: Halalas[], blocks: TableBlock[], isWaived: boolean): number[] => {
   const unit = commonMultiple(blocks.map(({ present }) => BigInt(present.length)));
   const weights = charged.map(() => 0n);
   for (const { block, present } of blocks) {
     for (const place of present) weights[place]! += (BigInt(block.amount) * unit) / BigInt(present.length);
   }
-  const paid = charged.map(({ guest }) => guest.paidShare ?? null);
-  const rest = Math.max(0, sumOf(blocks.map(({ block }) => block)) - paid.reduce<number>((sum, share) => sum + (share ?? 0), 0));
+  const table = sumOf(blocks.map(({ block }) => block));
+  const paid = paidBeyond(charged, own, table, isWaived);
+  const rest = table - paid.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+  if (rest < 0) {
+    const lowered = own.map((cost, place) => (paid[place] === null ? cost : 0));
+    const off = shareOut(lowered.map(BigInt), Math.min(-rest, totalOf(lowered)));
+    return off.map((amount, place) => paid[place] ?? -amount);
+  }
   const open = weights.map((weight, place) => (paid[place] === null ? weight : 0n));
   const isNobodys = open.every((weight) => weight === 0n);
   // Those who stayed on after the table's last block, if all others left and paid.
@@ -177,15 +201,16 @@ export const priceStay = (stay: Stay, atMs: number, spent: Halalas = 0): PricedS
   const isWaived = waivedBy !== undefined && spent >= waivedBy * charged.length;
   const isFree = ({ guest }: Charged): boolean => isWaived && guest.paidShare === undefined;
   const ofTable = tableBlocks(stay, charged, atMs, ruleFor);
-  const shares = tableShares(charged, ofTable).map((share, place) => (isFree(charged[place]!) ? 0 : share));
   const own = charged.map((each) => {
     const blocks = ownBlocks(each, ruleFor);
     const asked = isFree(each) ? blocks.map((block) => (block.amount > 0 ? { ...block, amount: 0, waived: block.amount } : block)) : blocks;
     return coveredBy(each.guest.pass, asked);
   });
-  const costs = own.map((blocks, place) => sumOf(blocks) + shares[place]!);
-  const shared = shares.reduce((sum, share) => sum + share, 0);
-  const blocks = [...own.flat(), ...cutTo(ofTable, shared, isWaived, atMs)];
+  const ownCosts = own.map(sumOf);
+  const beyond = tableShares(charged, ownCosts, ofTable, isWaived);
+  const shares = beyond.map((share, place) => (isFree(charged[place]!) ? 0 : share));
+  const costs = ownCosts.map((cost, place) => cost + shares[place]!);
+  const blocks = [...own.flat(), ...cutTo(ofTable, totalOf(shares), isWaived, atMs)];
   return {
     blocks: blocks.toSorted((one, other) => (one.dueAt === other.dueAt ? 0 : one.dueAt < other.dueAt ? -1 : 1)),
     guests: charged.map(({ guest, minutes }, place) => ({
@@ -195,7 +220,7 @@ export const priceStay = (stay: Stay, atMs: number, spent: Halalas = 0): PricedS
       ...(guest.pass && { covered: own[place]!.filter(({ pass }) => pass !== undefined).length }),
     })),
     billedMinutes: Math.max(0, ...charged.map(({ minutes }) => minutes)),
-    cost: costs.reduce((sum, cost) => sum + cost, 0),
+    cost: totalOf(costs),
   };
 };
 

@@ -159,6 +159,37 @@ describe(`${numRuns} random evenings under random books`, () => {
     );
   }, 600_000);
 
+  test('never charge again what guests who left paid at another table, nor give it back', () => {
+    fc.assert(
+      fc.property(anyEvening, fc.nat(5), ({ stay, end }, stays) => {
+        const staying = stays % stay.guests!.length;
+        const guests = stay.guests!.map((guest, place) => (place === staying ? { ...guest, leftAt: null } : guest));
+        const before = { ...stay, guests, tableNumber: 5 };
+        const { guests: bills, blocks } = priceStay(before, end);
+        const ownOf = (of: number): number => blocks.reduce((sum, { guest, amount }) => (guest === of ? sum + amount : sum), 0);
+        const paying = guests.map((guest, place): GuestClock => {
+          const { cost } = bills[place]!;
+          return guest.leftAt === null ? guest : { ...guest, paidCost: cost, paidShare: cost - ownOf(guest.guest) };
+        });
+        const unpaid = priceStay({ ...stay, guests }, end);
+        const moved = priceStay({ ...stay, guests: paying }, end);
+        const isTablesPrice = unpaid.blocks.some(({ guest, amount }) => guest === null && amount > 0);
+        fc.pre(isTablesPrice || paying.some(({ paidShare = 0 }) => paidShare > 0));
+        const paid = paying.map(({ paidCost }) => paidCost ?? null);
+        expect(moved.guests.map(({ cost }, place) => (paid[place] === null ? null : cost))).toEqual(paid);
+        expect(moved.cost).toBe(
+          Math.max(
+            unpaid.cost,
+            paid.reduce<number>((sum, cost) => sum + (cost ?? 0), 0),
+          ),
+        );
+        expect(moved.blocks.reduce((sum, { amount }) => sum + amount, 0)).toBe(moved.cost);
+        expect(Math.min(...moved.guests.map(({ cost }) => cost))).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: fewer },
+    );
+  }, 600_000);
+
   test('cost what one price costs when one rule holds all week', () => {
     fc.assert(
       fc.property(anyEvening, fc.nat(9_999), ({ stay, minutes, end }, blockPrice) => {

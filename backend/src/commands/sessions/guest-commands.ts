@@ -85,7 +85,8 @@ const sharesOfTable = (session: Session, nowMs: number): Map<number, number> => 
   const { guests, blocks } = pricedByBook(session, nowMs);
   if (blocks.some(({ waived }) => waived !== undefined)) return new Map();
   const ownOf = (guest: number): number => blocks.reduce((sum, block) => (block.guest === guest ? sum + block.amount : sum), 0);
-  return new Map(guests.map(({ guest, cost }) => [guest, cost - ownOf(guest)]));
+  // What others paid for another table may have lowered it below their own blocks.
+  return new Map(guests.map(({ guest, cost }) => [guest, Math.max(0, cost - ownOf(guest))]));
 };
 
 const leave = command({

@@ -137,7 +137,7 @@ const checkMovable = (session: Session, numbers: number[]): void => {
 const takenAlong = (session: Session, numbers: number[]): MovedGuest[] =>
   clocksOf(seatingOf(session))
     .filter(({ guest }) => numbers.includes(guest))
-    .map(({ guest, label, arrivedAt, leftAt, away, tariff, guestClass, paidShare, pass }) => ({
+    .map(({ guest, label, arrivedAt, leftAt, away, tariff, guestClass, paidShare, paidCost, pass }) => ({
       guest,
       ...(label !== null && { label }),
       arrivedAt: arrivedAt ?? session.startTime,
@@ -146,6 +146,7 @@ const takenAlong = (session: Session, numbers: number[]): MovedGuest[] =>
       tariff: tariff ?? session.tariff,
       ...(guestClass !== undefined && { guestClass }),
       ...(paidShare !== undefined && { paidShare }),
+      ...(paidCost !== undefined && { paidCost }),
       ...(pass && { pass: movedPass(pass) }),
     }));
 
