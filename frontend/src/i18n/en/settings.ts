@@ -170,6 +170,7 @@ export const settings = {
     offMeans: 'Bills that end from now on are receipts without VAT. Invoices that were issued stay as they are.',
     means: 'Invoices have this from now on. Those that were issued stay as they are.',
     laterMeans: 'Nothing changes on bills until VAT is charged.',
+    numberMeans: 'Invoices have it from now on, but the certificate is for the old number: obtain a new one at once, or they are rejected.',
     reason: 'Such as registered for VAT',
   },
   certificate: {

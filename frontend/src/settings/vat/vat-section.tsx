@@ -36,7 +36,8 @@ export const VatSection = () => {
 };
 
 /** What saving means for bills. */
-const meaningOf = (before: Vat, after: Vat) => {
+const meaningOf = (before: VatSettings, after: Vat) => {
+  if (before.certificate && after.vatNumber !== before.vatNumber) return 'settings.vat.numberMeans';
   if (after.on && !before.on) return 'settings.vat.onMeans';
   if (before.on && !after.on) return 'settings.vat.offMeans';
   return after.on ? 'settings.vat.means' : 'settings.vat.laterMeans';
