@@ -41,6 +41,7 @@ export const problemStatus = {
   'session.not_paused': 409,
   'session.merged': 409,
   'session.merge_itself': 409,
+  'session.merge_pass': 409,
   'session.split_all': 422,
   'session.has_override': 409,
   'guest.not_found': 404,

@@ -6,6 +6,7 @@ import type { SessionEvent } from '../../events/session-events.ts';
 import { evening, given } from '../../testing/guests/given-when-then.ts';
 import { instant, started } from '../../testing/guests/evening.ts';
 import { fold } from '../decider.ts';
+import { merge } from './merge-and-split.ts';
 import { sessionDecider } from './session-decider.ts';
 
 const [id, other] = ['01890000-0000-7000-8000-00000000000a', '01890000-0000-7000-8000-00000000000b'];
@@ -87,6 +88,28 @@ test('one guest has one pass, and a pass one guest of a table', () => {
   given(sessionDecider, [...begun, attached, detached])
     .when('detachPass', {}, {}, { guest: 1 })
     .thenRefused('guest.no_pass');
+});
+
+test('tables whose guests use one pass are not merged before it is taken off one of them', () => {
+  const ids = { from: evening.id, into: '01890000-0000-7000-8000-000000000009' };
+  const merged = (from: SessionEvent[], into: SessionEvent[]) =>
+    merge.decide(
+      { from: fold(sessionDecider, from), into: fold(sessionDecider, into) },
+      { into: ids.into },
+      { ...evening, ids },
+      undefined,
+    );
+  const held = [...begun, attached];
+  expect(() => merged(held, held)).toThrow(expect.objectContaining({ code: 'session.merge_pass', params: name }));
+  const detached: SessionEvent = { type: 'PassDetached', data: { tableNumber: 7, guest: 1, pass: id, name } };
+  const left: SessionEvent = {
+    type: 'GuestsLeft',
+    data: { tableNumber: 7, guests: [{ guest: 1, leftAt: instant('19:00'), minutes: 0, cost: 0 }] },
+  };
+  for (const without of [begun, [...held, detached], [...held, left]]) {
+    expect(merged(without, held).into).toMatchObject([{ type: 'GuestsMovedIn' }]);
+    expect(merged(held, without).into).toMatchObject([{ type: 'GuestsMovedIn' }]);
+  }
 });
 
 test('it changes the price at once, and a guest who has one is never taken for an unknown one', () => {

@@ -1,4 +1,4 @@
-import { MergeSession, problem, SplitSession } from '@tabletime/contract';
+import { MergeSession, Problem, problem, SplitSession } from '@tabletime/contract';
 import { pausedSince } from '../../events/seating.ts';
 import { type Billing, noBilling } from '../../events/bill-fold.ts';
 import type { MovedBill } from '../../events/bill-payloads.ts';
@@ -6,7 +6,7 @@ import { type SessionEvent, SessionFacts } from '../../events/session-events.ts'
 import { sumsAt } from '../../events/session-sums.ts';
 import { toInstant } from '../../platform/clock.ts';
 import { originOf, renumberedBill } from '../bill/moved-bill.ts';
-import { checkRoom } from './guest-commands.ts';
+import { checkRoom, presentIn } from './guest-commands.ts';
 import { sessionDecider } from './session-decider.ts';
 import { type Session, sessionAfter } from '../../events/session-fold.ts';
 import { requireActive, guestIn, seatingOf, tableFree } from './session-preconditions.ts';
@@ -44,6 +44,14 @@ const withReunited = (into: Session, { bill: brought, ...arrival }: Arrival, id:
   return moved({ ...arrival, bill });
 };
 
+/** Refuses to seat guests at one table who use the same pass: it is its holder's. */
+const checkPasses = (from: Session, into: Session): void => {
+  const held = (session: Session) => presentIn(seatingOf(session)).flatMap(({ pass }) => pass ?? []);
+  const there = new Set(held(into).map(({ pass }) => pass));
+  const shared = held(from).find(({ pass }) => there.has(pass));
+  if (shared) throw new Problem('session.merge_pass', shared.name);
+};
+
 export const merge = decideTogether({ from: sessionDecider, into: sessionDecider })({
   answer: 'into',
   input: () => MergeSession,
@@ -55,6 +63,7 @@ export const merge = decideTogether({ from: sessionDecider, into: sessionDecider
     if (pausedSince(into.seating) !== null) throw problem('session.paused');
     const seating = seatingOf(into);
     checkRoom({ ...seating, guests: [...seating.guests, ...seatingOf(from).guests] }, 0);
+    checkPasses(from, into);
     const arrival = {
       tableNumber: into.tableNumber,
       session: ids.from,

@@ -22,6 +22,7 @@ export const guests: Record<keyof typeof english, string> = {
   'session.not_paused': 'هذه الجلسة غير متوقفة.',
   'session.merged': 'ضُمّت هذه الجلسة إلى جلسة طاولة أخرى.',
   'session.merge_itself': 'لا يمكن ضمّ الجلسة إلى نفسها.',
+  'session.merge_pass': 'يستخدم ضيوف على الطاولتين البطاقة نفسها: %{named}. أزِلها عن أحدهم أولًا.',
   'session.split_all': 'يجب أن يبقى ضيف واحد على الأقل. لتغيير الطاولة يمكن نقل الجلسة.',
   'session.has_override': 'أُدخلت مدة هذه الجلسة يدويًا. يجب الرجوع إلى المدة الفعلية أولًا.',
   'done.guests_arrived': 'تمت إضافة الضيوف.',

@@ -20,6 +20,7 @@ export const guests = {
   'session.not_paused': 'This session is not paused.',
   'session.merged': 'This session was merged into one at another table.',
   'session.merge_itself': 'A session cannot be merged with itself.',
+  'session.merge_pass': 'Guests at both tables use the same pass: %{named}. Take it off one of them first.',
   'session.split_all': 'At least one guest has to stay. To change the table, move the session.',
   'session.has_override': 'The duration of this session was entered by hand. Go back to the actual duration first.',
   'done.guests_arrived': 'Guests added.',
