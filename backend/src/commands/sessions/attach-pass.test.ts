@@ -32,6 +32,11 @@ const attached: SessionEvent = {
   type: 'PassAttached',
   data: { tableNumber: 7, guest: 1, pass: id, name, kind: 'blocks', blocks: 3, validTo: '2026-11-19' },
 };
+const detached: SessionEvent = { type: 'PassDetached', data: { tableNumber: 7, guest: 1, pass: id, name } };
+const left: SessionEvent = {
+  type: 'GuestsLeft',
+  data: { tableNumber: 7, guests: [{ guest: 1, leftAt: instant('19:00'), minutes: 0, cost: 0 }] },
+};
 const attach = { pass: id, guest: 1 };
 const begun = [started({ tableNumber: 7, numberOfCustomers: 2 })];
 
@@ -81,13 +86,24 @@ test('one guest has one pass, and a pass one guest of a table', () => {
   given(sessionDecider, [...begun, attached])
     .when('attachPass', { pass: other, guest: 1 }, {}, card)
     .thenRefused('guest.has_pass');
-  const detached: SessionEvent = { type: 'PassDetached', data: { tableNumber: 7, guest: 1, pass: id, name } };
   given(sessionDecider, [...begun, attached])
     .when('detachPass', {}, {}, { guest: 1 })
     .then([detached]);
   given(sessionDecider, [...begun, attached, detached])
     .when('detachPass', {}, {}, { guest: 1 })
     .thenRefused('guest.no_pass');
+});
+
+test('a guest who left does not come back with a pass that another uses by now', () => {
+  const alone = [...begun, attached, left];
+  const shared = [...alone, { ...attached, data: { ...attached.data, guest: 2 } } as SessionEvent];
+  const corrected = { leftAt: null, reason: 'Still here' };
+  given(sessionDecider, shared).when('return', {}, {}, { guest: 1 }).thenRefused('pass.in_use');
+  given(sessionDecider, shared).when('correctGuest', corrected, {}, { guest: 1 }).thenRefused('pass.in_use');
+  const [awayFrom, awayTo] = [instant('19:00'), new Date(evening.now).toISOString()];
+  given(sessionDecider, alone)
+    .when('return', {}, {}, { guest: 1 })
+    .then([{ type: 'GuestReturned', data: { tableNumber: 7, guest: 1, awayFrom, awayTo } }]);
 });
 
 test('tables whose guests use one pass are not merged before it is taken off one of them', () => {
@@ -101,11 +117,6 @@ test('tables whose guests use one pass are not merged before it is taken off one
     );
   const held = [...begun, attached];
   expect(() => merged(held, held)).toThrow(expect.objectContaining({ code: 'session.merge_pass', params: name }));
-  const detached: SessionEvent = { type: 'PassDetached', data: { tableNumber: 7, guest: 1, pass: id, name } };
-  const left: SessionEvent = {
-    type: 'GuestsLeft',
-    data: { tableNumber: 7, guests: [{ guest: 1, leftAt: instant('19:00'), minutes: 0, cost: 0 }] },
-  };
   for (const without of [begun, [...held, detached], [...held, left]]) {
     expect(merged(without, held).into).toMatchObject([{ type: 'GuestsMovedIn' }]);
     expect(merged(held, without).into).toMatchObject([{ type: 'GuestsMovedIn' }]);

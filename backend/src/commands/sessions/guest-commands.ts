@@ -26,7 +26,7 @@ import { toInstant } from '../../platform/clock.ts';
 import { commandOf } from '../decider.ts';
 import { shareTaken } from '../bill/money.ts';
 import { reseated, type Session, type SessionState } from '../../events/session-fold.ts';
-import { requireActive, command, guestIn, type SeatedGuest, seatingOf, requireNotMerged } from './session-preconditions.ts';
+import { checkUnused, requireActive, command, guestIn, type SeatedGuest, seatingOf, requireNotMerged } from './session-preconditions.ts';
 import { billAt } from './session-price.ts';
 
 export const ofField = (code: ProblemCode & WordingKey, field: string): Problem => new Problem(code, {}, { [field]: code });
@@ -132,9 +132,10 @@ const comeBack = ofGuest({
   decide: (state, _, { now }, { guest: number }) => {
     const session = requireActive(state);
     const seating = seatingOf(session);
-    const { leftAt } = guestIn(seating, number);
+    const { leftAt, pass } = guestIn(seating, number);
     if (leftAt === null) throw problem('guest.present', { guest: number });
     checkRoom({ ...seating, guests: presentIn(seating) }, 1);
+    checkUnused(seating, pass?.pass);
     const { tableNumber } = session;
     return [{ type: 'GuestReturned', data: { tableNumber, guest: number, awayFrom: leftAt, awayTo: toInstant(now) } }];
   },
@@ -182,7 +183,10 @@ const correctGuest = ofGuest({
     if (changes.leftAt && changes.leftAt.to !== null && session.status === 'active' && present.every((each) => each === guest)) {
       throw problem('guest.last');
     }
-    if (changes.leftAt && changes.leftAt.to === null) checkRoom({ ...seating, guests: present }, 1);
+    if (changes.leftAt && changes.leftAt.to === null) {
+      checkRoom({ ...seating, guests: present }, 1);
+      checkUnused(seating, guest.pass?.pass);
+    }
     const names = changes.guestClass && {
       classes: { before: classNamed(changes.guestClass.from, cafe), after: classNamed(changes.guestClass.to, cafe) },
     };

@@ -5,7 +5,7 @@ import { holdersIn, limitOf } from '../../events/passes-of-guests.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
 import type { Session, SessionState } from '../../events/session-fold.ts';
 import { commandOf } from '../decider.ts';
-import { guestIn, requireActive, type SeatedGuest, seatingOf } from './session-preconditions.ts';
+import { checkUnused, guestIn, requireActive, type SeatedGuest, seatingOf } from './session-preconditions.ts';
 
 /** A guest who is still here, or a refusal. */
 const presentGuest = (session: Session, number: number): SeatedGuest => {
@@ -33,7 +33,7 @@ const attachPass = commandOf<SessionState, SessionEvent, PassState>()({
     if (guest.pass?.pass === id) return [];
     checkUsable(pass, businessDateOf(now, cafe));
     if (guest.pass) throw problem('guest.has_pass');
-    if (seatingOf(session).guests.some((other) => other.leftAt === null && other.pass?.pass === id)) throw problem('pass.in_use');
+    checkUnused(seatingOf(session), id);
     const { name, kind, percent, validTo } = pass;
     const blocks = leftOf(pass);
     const terms = { name, kind, ...(blocks !== null && { blocks }), ...(percent !== null && { percent }), validTo };

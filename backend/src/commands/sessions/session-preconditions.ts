@@ -41,6 +41,11 @@ export const seatingOf = ({ seating, numberOfCustomers }: Session): Seating => s
 
 export type SeatedGuest = Seating['guests'][number];
 
+/** Refuses a pass that a guest who is here uses. */
+export const checkUnused = ({ guests }: Seating, pass: string | undefined): void => {
+  if (pass !== undefined && guests.some((guest) => guest.leftAt === null && guest.pass?.pass === pass)) throw problem('pass.in_use');
+};
+
 /** The guest of that number, or a refusal if there is none. */
 export const guestIn = ({ guests }: Seating, number: number): SeatedGuest => {
   const guest = guests.find((each) => each.guest === number);
