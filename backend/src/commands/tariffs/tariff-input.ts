@@ -4,23 +4,28 @@ import {
   groupTypes,
   Instant,
   inputId,
+  isInBooks,
   reasonText,
   sessionLimits,
   settingsLimits,
   typedText,
   weekdays,
+  type WordingKey,
 } from '@tabletime/contract';
 import { z } from 'zod';
 
 export const tariffLimits = { rules: 40, name: 40, dates: 60, classes: 12 } as const;
 
-const amount = z
-  .number({ error: 'field.amount' })
-  .min(settingsLimits.pricePerPerson.least, { error: 'settings.price_range' })
-  .max(settingsLimits.pricePerPerson.most, { error: 'settings.price_range' })
-  .refine((riyals) => Number(riyals.toFixed(2)) === riyals, { error: 'settings.price_decimals' });
+/** `range` is the fault of one that is out of range. */
+const amount = (range: WordingKey, least: number = settingsLimits.pricePerPerson.least) =>
+  z
+    .number({ error: 'field.amount' })
+    .min(least, { error: range })
+    .max(settingsLimits.pricePerPerson.most, { error: range })
+    .refine((riyals) => Number(riyals.toFixed(2)) === riyals, { error: 'settings.price_decimals' });
 
-const someAmount = amount.refine((riyals) => riyals > 0, { error: 'settings.price_range' });
+/** A limit or waiver of nothing would make all time free. */
+const someAmount = (range: WordingKey) => amount(range, 0.01);
 
 const name = z.object(
   {
@@ -61,7 +66,7 @@ const rule = z
       tables: some(tableNumber, sessionLimits.tables),
       zones: some(typedText(30, { empty: 'settings.zone_name', long: 'settings.zone_name' }), 12),
       guestClass: inputId('field.invalid').optional(),
-      blockPrice: amount,
+      blockPrice: amount('tariffs.price_range'),
       basis: z.enum(['person', 'table'], { error: 'field.invalid' }).default('person'),
     },
     { error: 'field.invalid' },
@@ -70,7 +75,11 @@ const rule = z
 
 const terms = {
   house: z.object(
-    { blockPrice: amount, stayCap: someAmount.nullish(), waivedBySpendPerPerson: someAmount.nullish() },
+    {
+      blockPrice: amount('settings.price_range'),
+      stayCap: someAmount('tariffs.cap_range').nullish(),
+      waivedBySpendPerPerson: someAmount('tariffs.waiver_range').nullish(),
+    },
     { error: 'field.invalid' },
   ),
   rules: z.array(rule, { error: 'field.invalid' }).max(tariffLimits.rules, { error: 'tariffs.rules_many' }),
@@ -103,7 +112,7 @@ const withoutAbsent = ({ name: called, blockPrice, basis, ...when }: z.output<ty
 
 /** Amounts are parsed from riyals into halalas. `from`: when it shall count, if later. */
 export const ChangeTariffBook = z
-  .object({ ...terms, from: Instant.nullish(), reason: reasonText('reason.required') })
+  .object({ ...terms, from: Instant.refine(isInBooks, { error: 'field.date_range' }).nullish(), reason: reasonText('reason.required') })
   .transform(({ from, reason, ...book }) => ({ ...plain(book), from: from ?? undefined, reason }));
 
 /** An evening under a draft. */
@@ -117,8 +126,8 @@ export const TryTariffBook = z
       .max(sessionLimits.customers, { error: 'session.customers_range' }),
     minutes: z
       .int({ error: 'field.minutes' })
-      .min(0, { error: 'session.duration_range' })
-      .max(sessionLimits.minutes, { error: 'session.duration_range' }),
+      .min(0, { error: 'tariffs.minutes_range' })
+      .max(sessionLimits.minutes, { error: 'tariffs.minutes_range' }),
     table: tableNumber.optional(),
   })
   .transform(({ start, guests, minutes, table, ...book }) => ({ ...plain(book), start, guests, minutes, table }));
@@ -130,6 +139,13 @@ export const ChangeGuestClasses = z.object({
     .refine(
       (classes) => (['en', 'ar'] as const).every((language) => new Set(classes.map((each) => each.name[language])).size === classes.length),
       { error: 'tariffs.class_twice' },
+    )
+    .refine(
+      (classes) => {
+        const ids = classes.flatMap(({ _id }) => _id ?? []);
+        return new Set(ids).size === ids.length;
+      },
+      { error: 'tariffs.class_listed' },
     ),
   reason: reasonText('reason.required'),
 });

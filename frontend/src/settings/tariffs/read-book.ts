@@ -25,13 +25,20 @@ export interface ReadBook {
 
 type Amount = { amount: number | undefined; fault?: MessageKey };
 
-const amountOf = (text: string, isNeeded: boolean): Amount => {
+const ranges = {
+  blockPrice: 'settings.price_range',
+  stayCap: 'tariffs.cap_range',
+  waivedBySpendPerPerson: 'tariffs.waiver_range',
+} as const satisfies Record<keyof HousePrice, MessageKey>;
+
+/** `range` is the fault of an amount out of range. */
+const amountOf = (text: string, isNeeded: boolean, range: MessageKey): Amount => {
   const typed = readAmount(text);
-  if (typed === null) return isNeeded ? { amount: undefined, fault: 'settings.price_range' } : { amount: undefined };
+  if (typed === null) return isNeeded ? { amount: undefined, fault: range } : { amount: undefined };
   if (Number.isNaN(typed)) return { amount: undefined, fault: 'field.amount' };
   const { least, most } = settingsLimits.pricePerPerson;
   // A limit or waiver of nothing would make all time free.
-  if (typed < least || typed > most || (typed === 0 && !isNeeded)) return { amount: undefined, fault: 'settings.price_range' };
+  if (typed < least || typed > most || (typed === 0 && !isNeeded)) return { amount: undefined, fault: range };
   if (Number(typed.toFixed(2)) !== typed) return { amount: undefined, fault: 'settings.price_decimals' };
   return { amount: halalas(typed) };
 };
@@ -62,7 +69,7 @@ interface ReadRule {
 }
 
 const readRule = (typed: TypedRule): ReadRule => {
-  const { amount, fault } = amountOf(typed.price, true);
+  const { amount, fault } = amountOf(typed.price, true, 'tariffs.price_range');
   const [from, to] = [readTime(typed.from), readTime(typed.to)];
   const tables = typed.tables.trim() === '' ? undefined : readTables(typed.tables);
   const faults = {
@@ -97,7 +104,7 @@ export const readBook = (typed: TypedBook, inForce: HousePrice): ReadBook => {
   const faults: ReadBook['faults'] = {};
   const house: HousePrice = { blockPrice: inForce.blockPrice };
   for (const field of houseFields) {
-    const { amount, fault } = amountOf(typed.house[field], field === 'blockPrice');
+    const { amount, fault } = amountOf(typed.house[field], field === 'blockPrice', ranges[field]);
     if (fault) faults[`house.${field}`] = fault;
     if (amount !== undefined) house[field] = amount;
   }

@@ -50,6 +50,17 @@ describe('a typed book', () => {
     });
   });
 
+  it('names the amount that is out of range', () => {
+    const house = { blockPrice: '10001', stayCap: '0', waivedBySpendPerPerson: '0' };
+    const rules = [{ ...typed.rules[0]!, price: '' }];
+    expect(readBook({ ...typed, house, rules }, book.house).faults).toEqual({
+      'house.blockPrice': 'settings.price_range',
+      'house.stayCap': 'tariffs.cap_range',
+      'house.waivedBySpendPerPerson': 'tariffs.waiver_range',
+      'rules.0.blockPrice': 'tariffs.price_range',
+    });
+  });
+
   it('begins now, or on a day at a time', () => {
     const faultOf = (day: string, time: string) => readBook({ ...typed, from: { day, time } }, book.house).faults['from'];
     expect(faultOf('', '')).toBeUndefined();
