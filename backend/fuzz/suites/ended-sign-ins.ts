@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { password, type TestPerson } from '../../src/testing/server/test-server.ts';
 import type { Cafe } from '../cafe.ts';
 import { nameOf } from '../calls.ts';
+import { writtenAfter } from '../written-after.ts';
 
 /** The body of the password change that ended the sign-in; sent with every request. */
 const body = { currentPassword: password, newPassword: 'a new password' };
@@ -46,6 +47,6 @@ export const endedSignIns = (open: () => Cafe): void => {
     expect(Object.fromEntries(answers)).toEqual(
       Object.fromEntries(answers.map(([name]) => [name, isRepeated(name) ? '200' : `401 ${code}`])),
     );
-    expect(await server.engine.store.headPosition()).toBe(head);
+    expect(await writtenAfter(server, head)).toEqual([]);
   });
 };
