@@ -17,13 +17,15 @@ type Clock = Pick<GuestClock, 'arrivedAt' | 'leftAt' | 'away' | 'tariff'>;
 
 const unending: Clock = { arrivedAt: null, leftAt: null, away: [], tariff: null };
 
-/** Blocks that cost nothing are passed over, up to this many. */
-const furthest = 48;
+/** Blocks of each clock that cost nothing are passed over: a day of them, and no fewer than this. */
+const fewest = 48;
+const dayMinutes = 24 * 60;
 
 /** When a clock's next blocks fall due (epoch ms) if nobody stops it; none while it stands. */
 const nextDues = (clock: Clock, tariff: Tariff, { startTime }: Stay, atMs: number): number[] => {
   const blocks = chargedBlocks(tariff, stayMinutes(clock, { startTime }, atMs));
-  const instants = dueInstants({ from: Date.parse(clock.arrivedAt ?? startTime), away: clock.away }, tariff, blocks + furthest);
+  const more = Math.max(fewest, Math.ceil(dayMinutes / tariff.blockMinutes));
+  const instants = dueInstants({ from: Date.parse(clock.arrivedAt ?? startTime), away: clock.away }, tariff, blocks + more);
   return instants.slice(blocks).filter(Number.isFinite);
 };
 
@@ -33,6 +35,21 @@ const nextDuesOfTable = (stay: Stay, atMs: number): number[] => {
   if (override === null) return nextDues({ ...unending, away: tariff.book?.pauses ?? [] }, tariff, stay, atMs);
   const instants = dueInstants({ from: Date.parse(startTime), away: [] }, tariff, chargedBlocks(tariff, override));
   return instants.filter((instant) => instant > atMs);
+};
+
+/** The first place at which costs are higher than `now`, as they never fall; -1 if there is none. Looked for near the beginning first. */
+const firstAbove = (now: Halalas, places: number, costIn: (place: number) => Halalas): number => {
+  let [below, above] = [-1, 0];
+  while (costIn(above) <= now) {
+    if (above === places - 1) return -1;
+    [below, above] = [above, Math.min(2 * above + 1, places - 1)];
+  }
+  while (above - below > 1) {
+    const middle = Math.floor((below + above) / 2);
+    if (costIn(middle) > now) above = middle;
+    else below = middle;
+  }
+  return above;
 };
 
 /**
@@ -51,9 +68,8 @@ export const chargeAfter = (stay: Stay, nowMs: number, spent: Halalas = 0, guest
   };
   const now = costAt(nowMs);
   const ofGuests = own.flatMap((clock) => nextDues(clock, clock.tariff ?? stay.tariff, stay, nowMs));
-  const instants = [...new Set([...ofGuests, ...nextDuesOfTable(stay, nowMs)])].toSorted((one, other) => one - other).slice(0, furthest);
-  // Costs never fall, so the last instant tells whether anything more is charged, such as beyond a cap.
-  if (instants.length === 0 || costAt(instants.at(-1)!) <= now) return null;
-  const at = instants.find((instant) => costAt(instant) > now)!;
-  return { at, amount: costAt(at) - now };
+  const instants = [...new Set([...ofGuests, ...nextDuesOfTable(stay, nowMs)])].toSorted((one, other) => one - other);
+  if (instants.length === 0) return null;
+  const at = instants[firstAbove(now, instants.length, (place) => costAt(instants[place]!))];
+  return at === undefined ? null : { at, amount: costAt(at) - now };
 };
