@@ -29,6 +29,12 @@ export const isInHours = (rule: TariffRule, date: string, minute: number): boole
   return (from <= minute && isOnDay(rule, date)) || (minute < to && isOnDay(rule, plusDays(date, -1)));
 };
 
+const commonDivisor = (one: number, other: number): number => (other === 0 ? one : commonDivisor(other, one % other));
+
+/** Minutes, an hour at most, by the multiples of which all hours of the rules begin and end. */
+export const hourStep = ({ rules }: Pick<BookTerms, 'rules'>): number =>
+  rules.flatMap(({ from = '00:00', to = '00:00' }) => [from, to]).reduce((step, time) => commonDivisor(step, minutesOf(time)), 60);
+
 /** Whether a rule fits a table. `zoneTables`: tables of zones by their English name. */
 export const isForTable = ({ tables, zones }: TariffRule, table: number, zoneTables: BookTerms['zoneTables']): boolean =>
   (!tables || tables.includes(table)) && (!zones || zones.some((zone) => zoneTables[zone]?.includes(table)));

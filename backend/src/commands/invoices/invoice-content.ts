@@ -20,10 +20,12 @@ const pricesOf = (session: Ended): PricesOf | undefined => {
   if (cost !== session.cost) return undefined;
   return (guest) => {
     const { guest: number, cost: due } = guests.find((each) => each.guest === (guest ?? 1))!;
-    const { book, blockMinutes } = clocks.find((clock) => clock.guest === number)?.tariff ?? session.tariff;
+    const clock = clocks.find((each) => each.guest === number)!;
+    const { book, blockMinutes } = clock.tariff ?? session.tariff;
     const runs = priceRuns(
       blocks.filter((block) => block.guest === number),
       book,
+      { ...session, guestClass: clock.guestClass ?? null },
     );
     if (runs.reduce((sum, run) => sum + run.blocks * run.each, 0) !== due || due === 0) return undefined;
     return runs.map((run, index) => ({ minutes: run.blocks * blockMinutes, each: run.each, ...(index > 0 && { from: run.from }) }));

@@ -46,8 +46,10 @@ export const explainedLines = (
   for (const number of [...guests.map(({ guest }) => guest), null]) {
     const own = blocks.filter(({ guest }) => guest === number);
     if (own.length === 0) continue;
-    const { book, blockMinutes } = guests.find(({ guest }) => guest === number)?.tariff ?? session.tariff;
-    const runs = priceRuns(own, book);
+    const { tariff, guestClass = null } = guests.find(({ guest }) => guest === number) ?? { tariff: null };
+    const { book, blockMinutes } = tariff ?? session.tariff;
+    const { tableNumber, groupType } = session;
+    const runs = priceRuns(own, book, { tableNumber, groupType, guestClass });
     const sums = { amount: sumOf(own, 'amount'), cap: sumOf(own, 'cap'), waived: sumOf(own, 'waived'), pass: sumOf(own, 'pass') };
     const key = JSON.stringify([number === null, runs, sums]);
     const line = lines.get(key);
