@@ -30,6 +30,15 @@ const instantAfter = (from: number, apart: [number, number][], ms: number): numb
   return at + left;
 };
 
+/** The first instant (epoch ms) at which a clock has run for some minutes. */
+export const ranFor = ({ from, away }: RunningClock, minutes: number): number => instantAfter(from, joined(away), minutes * 60_000);
+
+/** A clock of which the minutes are set by hand: it still stands during pauses, but a pause that goes on has ended by `atMs` (epoch ms). */
+export const clockByHand = (startTime: string, pauses: readonly Span[], atMs: number): RunningClock => ({
+  from: Date.parse(startTime),
+  away: pauses.map(({ from, to }) => ({ from, to: to ?? new Date(Math.max(atMs, Date.parse(from))).toISOString() })),
+});
+
 /** Instants (epoch ms) at which a clock's first blocks fall due: after the free minutes, then one block after the other. */
 export const dueInstants = ({ from, away }: RunningClock, { freeMinutes, blockMinutes }: Tariff, blocks: number): number[] => {
   const apart = joined(away);

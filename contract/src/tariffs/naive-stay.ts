@@ -1,3 +1,4 @@
+import type { Span } from '../guest-schemas.ts';
 import type { BookTerms, TariffRule } from './book.ts';
 import type { Stay } from './price-stay.ts';
 
@@ -70,21 +71,29 @@ export const naiveCosts = (stay: Stay, minutes: number, spent: number): number[]
   const book = tariff.book!;
   const start = Date.parse(stay.startTime);
   const at = (iso: string): number => (Date.parse(iso) - start) / minuteMs;
+  // Minutes set by hand say how many there are; an absence without an end is then over with the evening.
+  const awayIn = (spans: Span[], byHand: boolean): Set<number> => {
+    const away = new Set<number>();
+    for (const { from, to } of spans) {
+      const end = to === null ? (byHand ? minutes : forGood) : at(to);
+      for (let minute = at(from); minute < end; minute += 1) away.add(minute);
+    }
+    return away;
+  };
+  const lastOf = (away: Set<number>): number => {
+    let minute = 0;
+    for (let ran = 0; ran < override!; minute += 1) if (!away.has(minute)) ran += 1;
+    return minute;
+  };
   const guests = stay.guests!.map((guest) => {
     const byHand = override !== null && !guest.hasClock;
-    const away = new Set<number>();
-    for (const { from, to } of byHand ? [] : guest.away) {
-      for (let minute = at(from); minute < (to === null ? forGood : at(to)); minute += 1) away.add(minute);
-    }
-    const last = byHand ? override : Math.min(minutes, guest.leftAt === null ? minutes : at(guest.leftAt));
+    const away = awayIn(guest.away, byHand);
+    const last = byHand ? lastOf(away) : Math.min(minutes, guest.leftAt === null ? minutes : at(guest.leftAt));
     return { guest, away, first: guest.arrivedAt === null ? 0 : at(guest.arrivedAt), last, stayed: 0, due: 0, own: 0, share: 0n };
   });
-  const paused = new Set<number>();
-  for (const { from, to } of override === null ? tariff.book!.pauses! : []) {
-    for (let minute = at(from); minute < (to === null ? forGood : at(to)); minute += 1) paused.add(minute);
-  }
-  const session = { stayed: 0, due: 0 };
-  const end = Math.max(minutes, override ?? 0);
+  const paused = awayIn(tariff.book!.pauses!, override !== null);
+  const session = { stayed: 0, due: 0, last: override === null ? minutes : lastOf(paused) };
+  const end = Math.max(minutes, session.last, ...guests.map(({ last }) => last));
   let whole = 0;
   for (let minute = 0; minute <= end; minute += 1) {
     const ms = start + minute * minuteMs;
@@ -98,7 +107,7 @@ export const naiveCosts = (stay: Stay, minutes: number, spent: number): number[]
       }
       if (minute < one.last && !one.away.has(minute)) one.stayed += 1;
     }
-    if (minute > (override ?? minutes)) continue;
+    if (minute > session.last) continue;
     while (session.stayed >= tariff.freeMinutes + session.due * tariff.blockMinutes) {
       session.due += 1;
       const rule = naiveRule(book, ms, table, groupType, null);

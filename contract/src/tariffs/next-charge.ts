@@ -3,7 +3,7 @@ import type { GuestClock } from '../guest-schemas.ts';
 import { chargedBlocks } from './plain-price.ts';
 import type { Tariff } from '../tariff.ts';
 import type { Halalas } from '../vocabulary.ts';
-import { dueInstants } from './due-instants.ts';
+import { clockByHand, dueInstants } from './due-instants.ts';
 import { priceStay, type Stay } from './price-stay.ts';
 
 export interface DueCharge {
@@ -32,8 +32,10 @@ const nextDues = (clock: Clock, tariff: Tariff, { startTime }: Stay, atMs: numbe
 /** The table's. An override says how many there are, and those that it leaves still cost something for who is there then. */
 const nextDuesOfTable = (stay: Stay, atMs: number): number[] => {
   const { startTime, tariff, durationOverrideMinutes: override } = stay;
-  if (override === null) return nextDues({ ...unending, away: tariff.book?.pauses ?? [] }, tariff, stay, atMs);
-  const instants = dueInstants({ from: Date.parse(startTime), away: [] }, tariff, chargedBlocks(tariff, override));
+  const pauses = tariff.book?.pauses ?? [];
+  if (override === null) return nextDues({ ...unending, away: pauses }, tariff, stay, atMs);
+  if (pauses.some(({ to }) => to === null)) return [];
+  const instants = dueInstants(clockByHand(startTime, pauses, atMs), tariff, chargedBlocks(tariff, override));
   return instants.filter((instant) => instant > atMs);
 };
 

@@ -121,6 +121,25 @@ describe('a stay under a tariff book', () => {
     expect(explain(bookWith({}, [majlis]), { ...atNine, pauses: [pause] }, after(start, 60))).toMatchObject([{ dueAt: due, guest: null }]);
   });
 
+  test.each([null, 70])('a pause pushes what falls due later along, whether 70 minutes are counted or set by hand: %s', (minutes) => {
+    const start = instant(sunday, '13:00');
+    const pause = { from: instant(sunday, '13:10'), to: instant(sunday, '14:10') };
+    const dear = { ...afternoon, to: '23:00', blockPrice: 4_000 };
+    const stay = stayFrom(start, 1, { guests: clocks(1, () => ({ away: [pause] })), durationOverrideMinutes: minutes });
+    const due = [{ dueAt: instant(sunday, '14:35'), guest: 1, amount: 4_000 }];
+    expect(explain(bookWith({}, [dear]), { ...stay, pauses: [pause] }, after(start, 130))).toMatchObject(due);
+    const majlisOf = { ...majlis, from: '14:00', to: '23:00' };
+    const atNine = { ...stay, tableNumber: 9, pauses: [pause] };
+    expect(explain(bookWith({}, [majlisOf]), atNine, after(start, 130))).toMatchObject([{ ...due[0], guest: null, amount: 10_000 }]);
+  });
+
+  test('a pause that goes on until the end pushes minutes set by hand past it', () => {
+    const start = instant(sunday, '13:00');
+    const pause = { from: instant(sunday, '13:10'), to: null };
+    const stay = stayFrom(start, 1, { guests: clocks(1, () => ({ away: [pause] })), durationOverrideMinutes: 70 });
+    expect(explain(bookWith(), { ...stay, pauses: [pause] }, after(start, 60))).toMatchObject([{ dueAt: instant(sunday, '14:25') }]);
+  });
+
   test('what a guest who left has paid of the table stays theirs, and is not waived', () => {
     const start = instant(sunday, '18:00');
     const guests = clocks(3, (guest) => (guest === 2 ? { leftAt: instant(sunday, '19:00'), paidShare: 3_333, hasClock: true } : {}));

@@ -5,7 +5,7 @@ import { chargedBlocks } from './plain-price.ts';
 import type { Tariff } from '../tariff.ts';
 import type { GroupType, Halalas } from '../vocabulary.ts';
 import type { BookTerms, ExplainedBlock, TariffRule } from './book.ts';
-import { dueInstants, type RunningClock, runsAt } from './due-instants.ts';
+import { clockByHand, dueInstants, ranFor, type RunningClock, runsAt } from './due-instants.ts';
 import { ruleAt } from './rule-at.ts';
 import { commonMultiple, shareOut } from './share-out.ts';
 
@@ -67,8 +67,8 @@ const chargedIn = (stay: Stay, atMs: number): Charged[] =>
     const tariff = guest.tariff ?? stay.tariff;
     const of = { number: stay.guests ? guest.guest : null, guest, tariff, book: bookOf(tariff) };
     if (durationOverrideMinutes !== null && !guest.hasClock) {
-      const from = Date.parse(startTime);
-      return { ...of, clock: { from, away: [] }, until: from + durationOverrideMinutes * 60_000, minutes: durationOverrideMinutes };
+      const clock = clockByHand(startTime, guest.away, atMs);
+      return { ...of, clock, until: ranFor(clock, durationOverrideMinutes), minutes: durationOverrideMinutes };
     }
     const clock = { from: Date.parse(guest.arrivedAt ?? startTime), away: guest.away };
     const until = guest.leftAt === null ? atMs : Math.min(Date.parse(guest.leftAt), atMs);
@@ -110,9 +110,13 @@ const ownBlocks = ({ number, clock, minutes, guest, tariff, book }: Charged, rul
 
 /** The session's own clock: it stands still only while the whole session is paused. */
 const tableClock = ({ startTime, durationOverrideMinutes, tariff }: Stay, atMs: number): RunningClock & { minutes: number } => {
-  const [from, pauses] = [Date.parse(startTime), tariff.book?.pauses ?? []];
-  if (durationOverrideMinutes !== null) return { from, away: [], minutes: durationOverrideMinutes };
-  return { from, away: pauses, minutes: stayMinutes({ arrivedAt: null, leftAt: null, away: pauses }, { startTime }, atMs) };
+  const pauses = tariff.book?.pauses ?? [];
+  if (durationOverrideMinutes !== null) return { ...clockByHand(startTime, pauses, atMs), minutes: durationOverrideMinutes };
+  return {
+    from: Date.parse(startTime),
+    away: pauses,
+    minutes: stayMinutes({ arrivedAt: null, leftAt: null, away: pauses }, { startTime }, atMs),
+  };
 };
 
 interface TableBlock {
