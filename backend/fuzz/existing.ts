@@ -159,6 +159,8 @@ export const makeExisting = async (server: TestServer, owner: string, staff: rea
     paused: evenings,
     withPass: evenings,
     billed: evenings,
+    verification: ['running'],
+    noVerification: ['none'],
     openTill: ['open'],
     countedTill: [countedTill],
     closedTill: ['closed'],

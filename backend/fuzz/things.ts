@@ -1,4 +1,5 @@
 import { passDecider } from '../src/commands/pass-decider.ts';
+import { verificationLease } from '../src/http/proof/verification-lease.ts';
 import { newId } from '../src/platform/ids.ts';
 import { passHolderTable } from '../src/projections/passes.ts';
 import { newPhone, phoneCalls } from '../src/testing/server/phone-calls.ts';
@@ -102,6 +103,15 @@ export const makersOf = (server: TestServer, { email, token }: Maker) => {
       const id = await ended();
       await send('DELETE', `/sessions/${id}`, { reason: 'Entered twice' });
       return id;
+    },
+    /** Of an instance that ends none: one of this server may be over before it is asked to end. */
+    verification: async () => {
+      await verificationLease(server.engine.pool).take(newId(), 'Sara');
+      return 'running';
+    },
+    noVerification: async () => {
+      await server.engine.pool.query('delete from verification_run');
+      return 'none';
     },
     openTill,
     countedTill,

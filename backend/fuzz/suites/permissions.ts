@@ -37,7 +37,7 @@ const expected = (route: Route | undefined, caller: Caller) => {
   return who === 'tablet' || (who as readonly string[]).includes(caller) ? 'let in' : 'forbidden';
 };
 
-/** Of the one till: it may be in another state than a call needs. */
+/** Of the one till, and the one verification: they may be in another state than a call needs. */
 const needsTheHouse = (route: Route | undefined): boolean =>
   route !== undefined && !route.path.includes(':') && rowOf(route).needs !== undefined;
 
