@@ -201,6 +201,13 @@ export const clocksOf = ({ guests, pauses }: Seating): (GuestClock & { pass?: Gu
 export const tariffWithPauses = (tariff: Tariff, seating: Seating | null): Tariff =>
   tariff.book && seating && seating.pauses.length > 0 ? { ...tariff, book: { ...tariff.book, pauses: seating.pauses } } : tariff;
 
+/** A session as the contract prices it. */
+export const pricedSession = <Session extends { tariff: Tariff; seating: Seating | null }>(session: Session) => ({
+  ...session,
+  tariff: tariffWithPauses(session.tariff, session.seating),
+  guests: session.seating && clocksOf(session.seating),
+});
+
 const pauseOf = ({ from, to }: Span, joinedAt: string | null): Span[] => {
   if (joinedAt === null || from >= joinedAt) return [{ from, to }];
   return to !== null && to <= joinedAt ? [] : [{ from: joinedAt, to }];

@@ -1,10 +1,9 @@
-import type { Performer, Tariff } from '@tabletime/contract';
+import { type Performer, spentOn, type Tariff } from '@tabletime/contract';
 import { idOf } from '../eventstore/event.ts';
 import { type Billing, billingAfter, noBilling } from './bill-fold.ts';
 import { afterChanges } from './changes.ts';
 import { type Fold, foldFrom, performerOf, type Origin } from './fold.ts';
-import { type Seating, seatingAfter } from './seating.ts';
-import { spentIn } from './session-sums.ts';
+import { pricedSession, type Seating, seatingAfter } from './seating.ts';
 import { type SessionChanges, type SessionEvent, SessionFacts } from './session-events.ts';
 
 /** `imported`: ended in the former application; `merged`: became part of another session. */
@@ -166,7 +165,7 @@ const trailAfter = (before: Trail | null, { stream, version, occurredAt, metadat
 /** Keeps what decided on a waiver: see `spentOn`. */
 const withSpent = (billing: Billing, before: Session, { type, data }: SessionEvent): Billing => {
   if (type !== 'SessionEnded' || before.tariff.book?.house.waivedBySpendPerPerson === undefined) return billing;
-  return { ...billing, spentAtEnd: spentIn(before, Date.parse(data.endTime)) };
+  return { ...billing, spentAtEnd: spentOn(pricedSession(before), Date.parse(data.endTime), before.billing) };
 };
 
 type Step = (state: SessionState, data: never, origin?: Origin) => SessionState;

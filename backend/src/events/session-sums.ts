@@ -13,15 +13,8 @@ import {
   timeParts,
 } from '@tabletime/contract';
 import { takenByMethod } from './bill-fold.ts';
-import { clocksOf, plainSeating, tariffWithPauses } from './seating.ts';
+import { plainSeating, pricedSession } from './seating.ts';
 import type { Session } from './session-fold.ts';
-
-/** A session as the contract prices it. */
-export const pricedSession = (session: Session) => ({
-  ...session,
-  tariff: tariffWithPauses(session.tariff, session.seating),
-  guests: session.seating && clocksOf(session.seating),
-});
 
 /** Halalas of products after discounts, where these may waive the time. */
 export const spentIn = (session: Session, nowMs: number): Halalas => spentOn(pricedSession(session), nowMs, session.billing);

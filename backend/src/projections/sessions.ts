@@ -1,10 +1,10 @@
 import { billInRiyals, billOfGuest, billOfGuests, riyals, riyalsOrNull, type SessionGuest, SessionRow } from '@tabletime/contract';
 import { z } from 'zod';
 import { methodsOf, methodsOfRunning, shownBill, takenByMethod } from '../events/bill-fold.ts';
-import { pausedSince, tariffWithPauses } from '../events/seating.ts';
+import { pausedSince, pricedSession, tariffWithPauses } from '../events/seating.ts';
 import { sessionEvents, SessionFacts } from '../events/session-events.ts';
 import { type Session, sessionFold } from '../events/session-fold.ts';
-import { pricedSession, spentIn, sumsAt } from '../events/session-sums.ts';
+import { spentIn, sumsAt } from '../events/session-sums.ts';
 import { rowFrom, tableOf } from './row-of.ts';
 import { searchOfSession } from './session-search.ts';
 

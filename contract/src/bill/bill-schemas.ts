@@ -49,7 +49,7 @@ export const BillFacts = z.object({
   discounts: z.array(BillDiscount),
   payments: z.array(BillPayment),
   refunds: z.array(BillRefund),
-  /** What products came to when the session ended, where that decided whether its time was waived. */
+  /** Products after discounts when the session ended, where that decided whether its time was free. */
   spentAtEnd: z.number().optional(),
 });
 export type BillFacts = z.infer<typeof BillFacts>;

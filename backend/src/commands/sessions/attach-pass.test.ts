@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { billOfGuest } from '@tabletime/contract';
 import type { Pass } from '../../events/pass-fold.ts';
-import { pricedSession, sumsAt } from '../../events/session-sums.ts';
+import { pricedSession } from '../../events/seating.ts';
+import { sumsAt } from '../../events/session-sums.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
 import { evening, given } from '../../testing/guests/given-when-then.ts';
 import { instant, started } from '../../testing/guests/evening.ts';

@@ -17,10 +17,10 @@ import {
 } from '@tabletime/contract';
 import { z } from 'zod';
 import { changesTo, isUnchanged } from '../../events/changes.ts';
-import { clocksOf, pausedSince, type Seating } from '../../events/seating.ts';
+import { clocksOf, pausedSince, pricedSession, type Seating } from '../../events/seating.ts';
 import type { GuestChanges } from '../../events/guest-payloads.ts';
 import type { SessionEvent } from '../../events/session-events.ts';
-import { pricedByBook, pricedSession, spentIn } from '../../events/session-sums.ts';
+import { pricedByBook, spentIn } from '../../events/session-sums.ts';
 import { settled } from '../bill/bill-state.ts';
 import { toInstant } from '../../platform/clock.ts';
 import { commandOf } from '../decider.ts';

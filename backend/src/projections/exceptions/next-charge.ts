@@ -9,9 +9,9 @@ import {
   stayMinutes,
   type Tariff,
 } from '@tabletime/contract';
-import { clocksOf } from '../../events/seating.ts';
+import { clocksOf, pricedSession } from '../../events/seating.ts';
 import type { Session } from '../../events/session-fold.ts';
-import { pricedSession, timeAt } from '../../events/session-sums.ts';
+import { timeAt } from '../../events/session-sums.ts';
 
 interface Charge {
   /** Whether the guest was there when the session ended. */
